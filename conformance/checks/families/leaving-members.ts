@@ -5,7 +5,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { Walk } from '../../http/walk.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import type { OperationId } from '#spec/operation.ts';
-import { seatElsewhere, type Elsewhere } from '../../requests/standing-elsewhere.ts';
+import { seatElsewhere, type Elsewhere } from '../../requests/seat-elsewhere.ts';
 import { rest } from '../../world/at-rest.ts';
 import { readMember } from '../../world/members-read.ts';
 import { atLeast, people } from '../../world/people.ts';
@@ -89,7 +89,7 @@ type Left = {
   /** What found the member, or its team, before and after. */
   readonly found: readonly Found[];
   readonly still: readonly Found[];
-  /** How the leaver stands in the second organization; undefined for one who is not there, or not seen in a team. */
+  /** What has become of the leaver in the second organization; undefined for one who is not there, or not seen in a team. */
   readonly elsewhere: Elsewhere | undefined;
 };
 

@@ -3,13 +3,14 @@ import type { Finding } from '../core/check-result.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { lastingDifferences } from '../oracles/differences.ts';
+import { rest } from '../world/at-rest.ts';
 import { settledList } from '../world/steady-walk.ts';
 import { readRoster, seat } from '../world/team-roster.ts';
 import type { Made, World } from '../world/world.ts';
 import { otherOrganization } from './two-containers.ts';
 
 /** What the second organization shows of a user who has a seat in a team there. */
-type Standing = {
+type Seated = {
   readonly member: Exchange;
   /** The role that the list of the team's members shows; undefined where it lacks the user. */
   readonly seat: string | undefined;
@@ -20,7 +21,7 @@ type Standing = {
 
 const teamsOf = (items: readonly unknown[]): readonly string[] => idsOf(items.map((item) => inside(item, 'team')));
 
-const standing = async (world: World, team: Made, userId: string): Promise<Standing> => {
+const seated = async (world: World, team: Made, userId: string): Promise<Seated> => {
   const params = { organizationId: otherOrganization(world), userId };
   const member = await world.settled(
     () => world.call('getMemberInOrganizationById', { params }),
@@ -39,7 +40,7 @@ const standing = async (world: World, team: Made, userId: string): Promise<Stand
 const countIn = ({ json }: Exchange, name: string): number | undefined => numberInside(json, name);
 
 /** Each way in which somebody stands otherwise than before. */
-const changesIn = (before: Standing, after: Standing, teamId: string): readonly Omit<Finding, 'exchanges'>[] => {
+const changesIn = (before: Seated, after: Seated, teamId: string): readonly Omit<Finding, 'exchanges'>[] => {
   if (!after.member.ok) {
     const expected = 'a member who leaves one organization can be read in the other';
     return [{ expected, got: `status ${after.member.status}` }];
@@ -82,11 +83,13 @@ export type Elsewhere = { readonly exchanges: readonly Exchange[]; readonly find
 export const seatElsewhere = async (world: World, userId: string): Promise<() => Promise<Elsewhere>> => {
   const team = await world.make('team', { params: { organizationId: otherOrganization(world) } });
   await seat(world, team.params, { id: userId }, 'member');
-  const before = await standing(world, team, userId);
+  // Numbers that lag behind would move later.
+  await rest(world);
+  const before = await seated(world, team, userId);
   if (!before.member.ok || before.seat === undefined || !before.teams.includes(team.id))
     throw missingPrerequisite('a member of the second organization who is seen in a team there', before.member);
   return async () => {
-    const after = await standing(world, team, userId);
+    const after = await seated(world, team, userId);
     const exchanges = [...before.exchanges, ...after.exchanges];
     const findings = changesIn(before, after, team.id).map((each) => ({ ...each, exchanges }));
     return { exchanges, findings };
