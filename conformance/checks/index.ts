@@ -59,6 +59,7 @@ import { deletedTeamChecks } from './families/deleted-teams.ts';
 import { leavingMemberChecks } from './families/leaving-members.ts';
 import { ownersOfOthersChecks } from './families/owners-of-others.ts';
 import { teamOwnerChecks } from './families/team-owners.ts';
+import { fieldsOfSpacesChecks } from './families/fields-of-spaces.ts';
 import { teamChecks } from './families/teams.ts';
 import { replyChecks } from './generic/replies.ts';
 import { faultyBodyChecks } from './generic/faulty-bodies.ts';
@@ -200,6 +201,7 @@ export const checks: readonly Check[] = [
   ...memberFilterChecks,
   ...collectionFilterChecks,
   ...customFieldChecks,
+  ...fieldsOfSpacesChecks,
   ...translationChecks,
   ...openapiSourceChecks,
   ...openapiSpecChecks,

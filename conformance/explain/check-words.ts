@@ -59,6 +59,8 @@ const words: Readonly<Record<string, string>> = {
     'Imports pages into the change request, and searches its space and its organization for them and for pages that were there before.',
   'scopes/person-stays':
     'Writes about somebody in one organization, and reads the same user in another before and after.',
+  'scopes/leaver-stays-elsewhere':
+    'Removes somebody from one organization who has a seat in a team of another, and reads that user and that team there before and after.',
   'scopes/listed-is-there': 'Lists the members of the other organization, and reads each of the first ones there.',
   'scopes/member-teams-apart':
     'Puts one user into a team in each of two organizations, and lists the teams of that user in both.',
@@ -117,6 +119,8 @@ const words: Readonly<Record<string, string>> = {
   organizations: 'Reads the organization as its members and as others, and changes settings that it puts back.',
   comments: 'Posts comments and replies on pages, spaces and change requests, and reads them where they belong.',
   reactions: 'Adds and removes reactions as one user and as two, and reads what is shown.',
+  'custom-fields/of-own-organization':
+    'Gives a space a value, transfers the space, or restores it when the field is gone, and looks for each field beside a value in the list of its organization.',
   'custom-fields': 'Makes fields, sets their values on spaces, and reads them back.',
   translations: 'Writes translation settings and reads them back.',
   'openapi-specs': 'Writes an API description under a slug of its own choice, once and again, and reads it back.',

@@ -4,7 +4,7 @@
  * it may be fewer.
  */
 export const unlockedOutcomes = {
-  secondOrganization: 167,
+  secondOrganization: 170,
   user: 49,
   integration: 20,
   changeRequest: 514,
@@ -14,7 +14,7 @@ export const unlockedOutcomes = {
   aged: 5,
   remote: 268,
   'allow.organizationSettings': 37,
-  'allow.members': 62,
+  'allow.members': 63,
   'allow.integrations': 65,
   'allow.invites': 29,
   'allow.changeRequestContent': 25,

@@ -1,36 +1,57 @@
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { inside, textInside } from '../core/json-path.ts';
 import type { World } from './world.ts';
 
-type Listed = { readonly id: string; readonly joinedAt: string };
+type Listed = { readonly id: string; readonly joinedAt: string; readonly role: unknown };
 
 /**
  * Members that checks may use. `read` and `change`: the user of the target file; `spend`: whoever joined last, so that
- * founders, and holders of the other tokens, come last.
+ * founders, and holders of the other tokens, come last; `spendOfBoth`: one of the newer half who is in the second
+ * organization too, and administrates neither.
  */
 export type MemberPool = {
   readonly take: (world: World, use: MemberUse) => Promise<string>;
   /** Whether a member was taken to be removed. */
   readonly isSpent: (id: string) => boolean;
 };
-export type MemberUse = 'read' | 'change' | 'spend';
+export type MemberUse = 'read' | 'change' | 'spend' | 'spendOfBoth';
+
+/** Whether it is to be removed for good. */
+export const isSpending = (use: MemberUse): boolean => use === 'spend' || use === 'spendOfBoth';
 
 const listed = (item: unknown): Listed[] => {
-  const { id: memberId, joinedAt, user } = (item ?? {}) as { id?: unknown; joinedAt?: unknown; user?: unknown };
   // A member is addressed by the id of its user; one of its own is allowed (OP-RES-02).
-  const { id = memberId } = (user ?? {}) as { id?: unknown };
-  return typeof id === 'string' ? [{ id, joinedAt: typeof joinedAt === 'string' ? joinedAt : '' }] : [];
+  const id = textInside(item, 'user', 'id') ?? textInside(item, 'id');
+  const [joinedAt = '', role] = [textInside(item, 'joinedAt'), inside(item, 'role')];
+  return id === undefined ? [] : [{ id, joinedAt, role }];
 };
 
 const newestFirst = (one: Listed, other: Listed): number =>
   other.joinedAt.localeCompare(one.joinedAt) || one.id.localeCompare(other.id);
 
-const everybody = async (world: World): Promise<readonly string[]> => {
-  const params = { organizationId: world.target.organization };
-  const { items } = await world.walk('listMembersInOrganizationById', { params }, { limit: 1_000 });
-  return items
-    .flatMap(listed)
-    .toSorted(newestFirst)
-    .map(({ id }) => id);
+const membersOf = async (world: World, organizationId: string): Promise<readonly Listed[]> => {
+  const { items } = await world.walk('listMembersInOrganizationById', { params: { organizationId } }, { limit: 1_000 });
+  return items.flatMap(listed).toSorted(newestFirst);
+};
+
+const everybody = (world: World): Promise<readonly Listed[]> =>
+  world.once('members', () => membersOf(world, world.target.organization));
+
+/** Those who administrate nothing. */
+const plain = (all: readonly Listed[]): ReadonlySet<string> =>
+  new Set(all.flatMap(({ id, role }) => (role === 'admin' ? [] : [id])));
+
+/** Whether somebody may be removed here and stay in the second organization. */
+const isOfBoth = async (world: World): Promise<(id: string) => boolean> => {
+  const { secondOrganization } = world.target;
+  const there =
+    secondOrganization === undefined
+      ? []
+      : await world.once('members of the second organization', () => membersOf(world, secondOrganization));
+  const here = await everybody(world);
+  const newer = here.slice(0, Math.floor(here.length / 2));
+  const [ofHere, ofThere] = [plain(newer), plain(there)];
+  return (id) => ofHere.has(id) && ofThere.has(id);
 };
 
 const found = (id: string | undefined, what: string): string => {
@@ -39,7 +60,6 @@ const found = (id: string | undefined, what: string): string => {
 };
 
 export const createMemberPool = (): MemberPool => {
-  let spent = 0;
   const handedOut = new Set<string>();
   return {
     isSpent: (id) => handedOut.has(id),
@@ -48,12 +68,13 @@ export const createMemberPool = (): MemberPool => {
       if (use !== 'read') world.allowed('members');
       if (use === 'change') return found(user, 'a member who may be changed (target key user)');
       if (use === 'read' && user !== undefined) return user;
-      const ids = await world.once('members', () => everybody(world));
+      const isMeant = use === 'spendOfBoth' ? await isOfBoth(world) : () => true;
+      const ids = (await everybody(world)).map(({ id }) => id);
       if (use === 'read') return found(ids.at(-1), 'a member of the organization');
       // The last of the list is a founder, most often the caller: never removed.
-      const spare = ids.slice(0, -1).filter((id) => id !== user);
-      spent += 1;
-      const id = found(spare[spent - 1], 'one more member of the organization who may be removed');
+      const spare = ids.slice(0, -1).filter((id) => id !== user && !handedOut.has(id) && isMeant(id));
+      const also = use === 'spendOfBoth' ? ', being in the second organization too' : '';
+      const id = found(spare[0], `one more member of the organization who may be removed${also}`);
       handedOut.add(id);
       return id;
     },

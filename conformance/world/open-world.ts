@@ -14,7 +14,7 @@ import { memoized } from './memoized.ts';
 import { keyMade, kinds, type Kind } from '../resources/kinds.ts';
 import type { ObjectBudget } from './created-resources.ts';
 import type { InvitePool } from './invites.ts';
-import type { MemberPool } from './members.ts';
+import { isSpending, type MemberPool } from './members.ts';
 import { openNamespace, type Namespace, type RequestCount } from './namespace.ts';
 import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Target } from '../target/target.ts';
@@ -277,7 +277,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     allowed: (what) => {
       if (!target.allow[what]) throw missingPrerequisite(`permission to change ${what} (target key allow.${what})`);
     },
-    member: (use) => take(mayUseUp, use === 'spend', () => run.members.take(world, use)),
+    member: (use) => take(mayUseUp, isSpending(use), () => run.members.take(world, use)),
     mayHaveChanged: (id) => target.allow.members && (id === target.user || run.members.isSpent(id)),
     invite: (use) => take(mayUseUp, use === 'spend', () => run.invites.take(world, use)),
     fork: (part) => {

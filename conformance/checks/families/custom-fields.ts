@@ -172,9 +172,14 @@ const valueIsOfOneSpace = check('custom-fields/value-is-of-one-space', { evidenc
   return judge(unlikeValue(expected, here, field, ofOne, sent), [before, shown, sent, there, here]);
 });
 
+/** What a space was given before decides nothing of what it takes later. */
+const withOldValue = async (world: World, space: Made): Promise<Exchange> =>
+  accepted(await setValues(world, space, { [(await world.make('customField')).id]: world.name('old') }));
+
 const takenAfterTransfer = check('custom-fields/taken-after-transfer', { evidence: 4 }, async ({ world }) => {
   const organization = otherOrganization(world);
   const space = await world.make('space');
+  await unlessMissing(() => withOldValue(world, space));
   const field = await world.make('customField', { params: { organizationId: organization } });
   const moved = await world.must('transferSpace', { params: space.params, body: { organization } });
   const there = { id: space.id, organization };

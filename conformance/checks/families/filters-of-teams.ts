@@ -7,7 +7,7 @@ import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { atLeast, type Person } from '../../world/people.ts';
 import { accepting, settledList, wholeList } from '../../world/steady-walk.ts';
 import { seat, teamAndPeople } from '../../world/team-roster.ts';
-import { titleDraws, titlesOf, type TitleDraw } from '../../generators/title-draw.ts';
+import { beyondAscii, titleDraws, titlesOf, type TitleDraw } from '../../generators/title-draw.ts';
 
 const titleLimit = 64;
 
@@ -48,7 +48,7 @@ const judgeTitle = async (
   draw: TitleDraw,
   person: Person | undefined,
 ): Promise<CheckResult> => {
-  const { title, twins, query } = titlesOf(draw, world.name('t', titleLimit / 2));
+  const { title, twins, query } = titlesOf(draw, world.name('t', titleLimit / 2), beyondAscii(draw));
   const match = await world.make('team', { body: { title } });
   const others: Made[] = [];
   for (const twin of twins) others.push(await world.make('team', { body: { title: twin } }));

@@ -5,6 +5,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { Walk } from '../../http/walk.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import type { OperationId } from '#spec/operation.ts';
+import { seatElsewhere, type Elsewhere } from '../../requests/seat-elsewhere.ts';
 import { rest } from '../../world/at-rest.ts';
 import { readMember } from '../../world/members-read.ts';
 import { atLeast, people } from '../../world/people.ts';
@@ -88,16 +89,22 @@ type Left = {
   /** What found the member, or its team, before and after. */
   readonly found: readonly Found[];
   readonly still: readonly Found[];
+  /** What has become of the leaver in the second organization; undefined for one who is not there, or not seen in a team. */
+  readonly elsewhere: Elsewhere | undefined;
 };
 
 const fewest = 8;
+
+/** Whoever is in the second organization too, where there is one. */
+const leaverIn = async (world: World): Promise<string> =>
+  (await unlessMissing(() => world.member('spendOfBoth'))) ?? world.member('spend');
 
 /** Somebody who owns a team with another member leaves the organization. Members are scarce: once for all rules. */
 const leaving = (world: World): Promise<Left> =>
   world.onceForAll('a member of a team leaves the organization', async (own) => {
     // Where few are there, other rules need whoever would leave.
     const others = atLeast(fewest, await people(own), 'members of the organization, of whom one may leave');
-    const leaver = await own.member('spend');
+    const leaver = await leaverIn(own);
     const stayer = others.find(({ id }) => id !== leaver);
     const member = await readMember(own, leaver);
     if (stayer === undefined || !member.ok) throw missingPrerequisite('two members of the organization', member);
@@ -107,13 +114,15 @@ const leaving = (world: World): Promise<Left> =>
     const before = await counted(own, team, (ids) => ids.includes(leaver) && ids.includes(stayer.id));
     if (!before.ids.includes(leaver)) throw missingPrerequisite('a team that lists those who were put into it');
     const found = await finding(own, filtersOf(own, member.json, team));
+    const lookElsewhere = await unlessMissing(() => seatElsewhere(own, leaver));
     const gone = await own.must('removeMemberFromOrganizationById', {
       params: { organizationId: own.target.organization, userId: leaver },
     });
     await rest(own);
     const after = await counted(own, team, (ids) => !ids.includes(leaver));
     const still = await finding(own, found);
-    return { gone, before, after, found, still, isKept: after.ids.includes(leaver) };
+    const elsewhere = await lookElsewhere?.();
+    return { gone, before, after, found, still, elsewhere, isKept: after.ids.includes(leaver) };
   });
 
 /** It makes a team and removes a member: what compares lists of either runs before. */
@@ -153,5 +162,16 @@ const findNoLeavers = check('filtered/no-leavers', { lane: alone, evidence: 2 },
   return judge(findings, seen);
 });
 
-/** What goes with a member who leaves the organization (2.12, 4.9). */
-export const leavingMemberChecks: readonly Check[] = [followsLeavers, findNoLeavers];
+const staysElsewhere = check('scopes/leaver-stays-elsewhere', { lane: alone, evidence: 9 }, async ({ world }) => {
+  await requireDifferingAnswers(world);
+  const { gone, elsewhere } = await leaving(world);
+  if (elsewhere === undefined)
+    return unverified('a member of both organizations who may be removed from one (target key secondOrganization)', [
+      gone,
+    ]);
+  const findings = elsewhere.findings.map((each) => ({ ...each, exchanges: [gone, ...each.exchanges] }));
+  return judge(findings, [gone, ...elsewhere.exchanges]);
+});
+
+/** What goes with a member who leaves the organization, and what stays in another (1.5, 2.12, 4.9). */
+export const leavingMemberChecks: readonly Check[] = [followsLeavers, findNoLeavers, staysElsewhere];

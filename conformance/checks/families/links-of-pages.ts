@@ -1,7 +1,8 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
-import { unlessMissing } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { openWord } from '../../world/references/open-words.ts';
+import type { Params } from '../../core/params.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
 import { fileOf } from '../../oracles/link-places.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
@@ -10,7 +11,7 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { rest } from '../../world/at-rest.ts';
-import { pageIn } from '../../world/content.ts';
+import { documentsOf, readPages } from '../../world/content.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
@@ -95,29 +96,64 @@ const statsCountTheListed = check('links/stats-count-the-listed', {}, async ({ w
 
 const textOf = ({ json }: Exchange): string => JSON.stringify([inside(json, 'markdown'), inside(json, 'updatedAt')]);
 
+/** A page, its links and those of its space at one moment. */
+const lookAt = async (world: World, operation: OperationId, { spaceId = '', pageId = '' }: Params) => {
+  const format = await openWord(world, 'pageFormat');
+  const params = { spaceId, pageId };
+  const page = await world.must('getPageById', { params, query: { format } });
+  const own = await world.must(operation, { params, query: { limit: 1_000 } });
+  const all = await world.must('listSpaceLinks', { params: { spaceId }, query: { limit: 1_000 } });
+  return { page, own, all, exchanges: [page, own, all] };
+};
+type Look = Awaited<ReturnType<typeof lookAt>>;
+
+/** The page before and after an import into its space. */
+const aroundImport = async (world: World, operation: OperationId, params: Params, before: Look) => {
+  const { spaceId = '' } = params;
+  const sent = await world.must('importContent', await world.arrange('importContent', { params: { spaceId } }));
+  await rest(world);
+  const after = await lookAt(world, operation, params);
+  return { before, after, exchanges: [...before.exchanges, sent, ...after.exchanges] };
+};
+type Around = Awaited<ReturnType<typeof aroundImport>>;
+
+/** Whether the import left the page as it was, and brought links to other pages. */
+const isBesides = ({ before, after }: Around): boolean =>
+  textOf(before.page) === textOf(after.page) && itemsOf(after.all).length > itemsOf(before.all).length;
+
+/** Links that an unchanged page has more of, in the list or in its numbers. */
+const moreLinks = ({ before, after, exchanges }: Around): readonly Finding[] => {
+  const expected = 'the links of a page that nothing has changed, as before';
+  const got = 'more links';
+  if (itemsOf(after.own).length > itemsOf(before.own).length) return [{ expected, got, pointer: '/items', exchanges }];
+  const [was, is] = [before, after].map(({ own }) => numberInside(own.json, ...inTotal));
+  if (was === undefined || is === undefined || is <= was) return [];
+  return [{ expected, got, pointer: `/${inTotal.join('/')}`, exchanges }];
+};
+
+/** The page that an import brought, once the same comes again: the path of the second may begin with that of the first. */
+const besideLikePath = async (world: World, operation: OperationId, space: Params, known: readonly string[]) => {
+  const brought = documentsOf(await readPages(world, space)).find(({ id }) => !known.includes(String(id)));
+  if (brought === undefined) return undefined;
+  const params = { ...space, pageId: String(brought['id']) };
+  return aroundImport(world, operation, params, await lookAt(world, operation, params));
+};
+
 /** A page of a space of its own that an import beside it leaves as it was. */
 const linksOfPageAreItsOwn = check('links/page-links-are-its-own', { evidence: 6 }, async ({ world, operation }) => {
   await requireDifferingAnswers(world);
   const { params: space } = await world.make('space');
-  const params = { ...space, pageId: await pageIn(world, space) };
-  const format = await openWord(world, 'pageFormat');
-  const look = async () => {
-    const page = await world.must('getPageById', { params, query: { format } });
-    const own = await world.must(operation, { params, query: { limit: 1_000 } });
-    const all = await world.must('listSpaceLinks', { params: space, query: { limit: 1_000 } });
-    return { page, own, all, exchanges: [page, own, all] };
-  };
-  const before = await look();
-  const sent = await world.must('importContent', await world.arrange('importContent', { params: space }));
-  await rest(world);
-  const after = await look();
-  const exchanges = [...before.exchanges, sent, ...after.exchanges];
-  const isUnchanged = textOf(before.page) === textOf(after.page);
-  const hasGrown = itemsOf(after.all).length > itemsOf(before.all).length;
-  if (!isUnchanged || !hasGrown) return unverified('an import that brings links on other pages', exchanges);
-  if (itemsOf(after.own).length <= itemsOf(before.own).length) return judge([], exchanges);
-  const expected = 'the links of a page that nothing has changed, as before';
-  return judge([{ expected, got: 'more links', pointer: '/items', exchanges }], exchanges);
+  const known = documentsOf(await readPages(world, space)).map(({ id }) => String(id));
+  const [pageId] = known;
+  if (pageId === undefined) throw missingPrerequisite('a space with a document page');
+  const params = { ...space, pageId };
+  const first = await aroundImport(world, operation, params, await lookAt(world, operation, params));
+  if (!isBesides(first)) return unverified('an import that brings links on other pages', first.exchanges);
+  const found = moreLinks(first);
+  const second =
+    found.length > 0 ? undefined : await unlessMissing(() => besideLikePath(world, operation, space, known));
+  if (second === undefined || !isBesides(second)) return judge(found, first.exchanges);
+  return judge(moreLinks(second), [...first.exchanges, ...second.exchanges]);
 });
 
 /** What links are, and where they stand (4.3, 4.8). */

@@ -39,6 +39,7 @@ import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideFurtherMutants } from './found-outside-further.ts';
 import { foundOutsideApartMutants } from './found-outside-apart.ts';
+import { foundOutsideAcrossMutants } from './found-outside-across.ts';
 import { foundOutsideAgainMutants } from './found-outside-again.ts';
 import { foundOutsideImportMutants } from './found-outside-imports.ts';
 import { foundOutsideNumberMutants } from './found-outside-numbers.ts';
@@ -178,4 +179,5 @@ export const mutants: readonly Mutant[] = [
   ...spaceLossMutants,
   ...answerForOtherMutants,
   ...shownOtherwiseMutants,
+  ...foundOutsideAcrossMutants,
 ];

@@ -89,7 +89,7 @@ export const namesakeMutants: readonly Mutant[] = [
   {
     name: 'a space shows the first field of a name in whatever organization',
     breaks: 'SCP-05',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CF-27'],
     on: ['getSpaceCustomFields'],
     fault: besideValue(false),
     profile: 'default',
