@@ -4,17 +4,17 @@
  * it may be fewer.
  */
 export const unlockedOutcomes = {
-  secondOrganization: 170,
+  secondOrganization: 187,
   user: 49,
   integration: 20,
   changeRequest: 514,
   invites: 43,
-  tokens: 46,
+  tokens: 69,
   clock: 5,
   aged: 5,
-  remote: 268,
+  remote: 271,
   'allow.organizationSettings': 37,
-  'allow.members': 63,
+  'allow.members': 80,
   'allow.integrations': 65,
   'allow.invites': 29,
   'allow.changeRequestContent': 25,
