@@ -4,20 +4,20 @@
  * it may be fewer.
  */
 export const unlockedOutcomes = {
-  secondOrganization: 187,
-  user: 49,
-  integration: 20,
-  changeRequest: 514,
-  invites: 43,
-  tokens: 69,
+  secondOrganization: 216,
+  user: 53,
+  integration: 21,
+  changeRequest: 531,
+  invites: 47,
+  tokens: 141,
   clock: 5,
   aged: 5,
-  remote: 271,
-  'allow.organizationSettings': 37,
-  'allow.members': 80,
-  'allow.integrations': 65,
-  'allow.invites': 29,
-  'allow.changeRequestContent': 25,
+  remote: 309,
+  'allow.organizationSettings': 42,
+  'allow.members': 82,
+  'allow.integrations': 80,
+  'allow.invites': 33,
+  'allow.changeRequestContent': 30,
   'allow.sites': 2,
 } as const satisfies Readonly<Record<string, number>>;
 
