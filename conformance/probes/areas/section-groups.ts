@@ -101,6 +101,16 @@ const empty: Question = async ({ world, say, status }) => {
   return say(list.text.includes(textInside(exchange.json, 'id') ?? '-') ? 'allowed' : 'removed', exchange, list);
 };
 
+const emptied: Question = async ({ world, say, status }) => {
+  const { site, ids } = await siteOf(world, 1);
+  const group = await groupOf(world, site, ids);
+  const params = { ...group.params, siteSectionId: ids[0] ?? '' };
+  const exchange = await world.call('removeSectionFromGroup', { params });
+  if (!exchange.ok) return status(exchange);
+  const list = await listed(world, site);
+  return say(list.text.includes(group.id) ? 'allowed' : 'removed', exchange, list);
+};
+
 const removeStranger: Question = async ({ world, status }) => {
   const { site, ids } = await siteOf(world, 2);
   const [member = '', other = ''] = ids;
@@ -262,7 +272,7 @@ export const sectionGroupProbes: Probes = {
   'group-add-section-of-other-group': { addSectionToGroup: fromOther },
   'group-add-unknown-section': { addSectionToGroup: addUnknown },
   'delete-group-sections': { deleteSiteSectionGroupById: deleted },
-  'empty-group': { addSectionGroupToSite: empty },
+  'empty-group': { addSectionGroupToSite: empty, removeSectionFromGroup: emptied },
   'group-remove-non-member': { removeSectionFromGroup: removeStranger },
   'delete-section-group': { deleteSiteSectionById: groupOfDeletedSection },
   'grouped-sections-listed': { listSiteSections: groupedListed },

@@ -149,7 +149,7 @@ export const sectionGroupReadings: readonly AlternativeServer[] = [
     reads: { 'OP-GRP-03.b': 'removed' },
     on: takingOut,
     server: emptiedGoes,
-    unseen: 'its probe makes a group without sections, and empties none',
+    unseen: 'one that is made empty stays there, and one that is emptied goes: its probe says both',
   },
   {
     reads: { 'OP-GRP-03.c': '404' },
