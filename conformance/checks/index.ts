@@ -30,6 +30,7 @@ import { placesOfLinksChecks } from './families/places-of-links.ts';
 import { linkChecks } from './families/links.ts';
 import { referenceChecks } from './families/references.ts';
 import { searchFindChecks } from './families/search-finds.ts';
+import { closedSpaceCheck } from './families/closed-spaces.ts';
 import { searchOfOthersChecks } from './families/search-of-others.ts';
 import { searchChecks } from './families/search.ts';
 import { spaceChecks } from './families/spaces.ts';
@@ -223,6 +224,7 @@ export const checks: readonly Check[] = [
   ...searchChecks,
   ...searchFindChecks,
   ...searchOfOthersChecks,
+  closedSpaceCheck,
   ...contentImportChecks,
   ...gitChecks,
   ...gitContentChecks,

@@ -75,7 +75,12 @@ const mayHaveCopies = async (world: World, { spaceId = '' }: Params): Promise<bo
  * Whether the container at a place has a child of that id: a duplicate may keep the ids of the original, and ids may be
  * unique in their container alone.
  */
-const mayBeOwn = async (world: World, operation: OperationId, name: string, place: Params): Promise<boolean> => {
+export const mayLieThere = async (
+  world: World,
+  operation: OperationId,
+  name: string,
+  place: Params,
+): Promise<boolean> => {
   const { pathParameters } = operationRow(operation);
   const around = pathParameters.slice(0, pathParameters.indexOf(name) + 1);
   const childName = pathParameters[around.length] ?? '';
@@ -129,7 +134,7 @@ export const foreignPlaces = async (
     if (other === undefined) continue;
     const place = { ...params, [name]: other };
     const add = (what: string, path: Params): void => {
-      places.push({ what, params: path, mayBeOwn: () => mayBeOwn(world, operation, name, path) });
+      places.push({ what, params: path, mayBeOwn: () => mayLieThere(world, operation, name, path) });
     };
     add(`a request with another ${name} than the child's`, place);
     const named = underOtherName(world, name, place);

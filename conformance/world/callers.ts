@@ -17,6 +17,19 @@ export const roleTokens = ({ target }: World): readonly RoleToken[] =>
     return token === undefined ? [] : [{ role, token }];
   });
 
+/** Tokens of others, those of the fewest rights first. */
+export const othersOf = (world: World): readonly string[] => {
+  const { token: own, tokens } = world.target;
+  const others = [
+    tokens['guest'],
+    ...roleTokens(world)
+      .toReversed()
+      .map(({ token }) => token),
+    tokens['outsider'],
+  ];
+  return [...new Set(others)].filter((token): token is string => token !== undefined && token !== own);
+};
+
 export const authorOf = (json: unknown): string | undefined => textInside(json, 'postedBy', 'id');
 
 type Place = Readonly<Record<string, string>>;

@@ -480,6 +480,7 @@ export type RequirementId =
   | 'CAP-04'
   | 'CAP-05'
   | 'CAP-06'
+  | 'CAP-07'
   | 'VER-01'
   | 'VER-02'
   | 'EVT-01'
@@ -1232,6 +1233,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"scope","opens":[],"id":"CAP-04","level":"must","section":"1","text":"Collections group spaces and collections; teams group members; comments have replies, reactions and a resolved flag.","excluded":"A summary: COL, TEAM, CMT, REP and RCT rows judge each part.","operations":"-"},
   {"file":"scope","opens":["OP-ENV-07"],"id":"CAP-05","level":"must","section":"1","text":"Integrations are published, listed and installed.","excluded":"A summary: INT rows judge publishing and listing; no operation of the text installs.","operations":"-"},
   {"file":"scope","opens":["OP-AUTH-10","OP-TR-03.a"],"id":"CAP-06","level":"must","section":"1","text":"Who administrates one organization and has no part in another changes and removes nothing of that other one, by naming it below the own organization.","check":"callers/administrators-elsewhere","operations":["updateOrganizationCustomField","deleteOrganizationCustomField","updateSiteById","deleteSiteById","updateSiteSectionById","deleteSiteSectionById","updateSiteSectionGroupById","deleteSiteSectionGroupById","updateSiteShareLinkById","deleteSiteShareLinkById","updateTeamInOrganizationById","removeTeamFromOrganizationById","updateOrganizationSAMLProvider","deleteOrganizationSAMLProvider","createOrUpdateOpenAPISpecBySlug","deleteOpenAPISpecBySlug","updateTranslation","deleteTranslation"],"note":"What such a request answers is open (OP-AUTH-10), and a put may make another thing below the path that it names; the thing of the other organization stays."},
+  {"file":"scope","opens":["OP-AUTH-10","OP-CNT-11"],"id":"CAP-07","level":"must","section":"2.3","text":"Whom a private space is closed to is shown nothing that it holds, whatever space the path names.","check":"callers/closed-space-stays-closed","operations":["getPageById","getFileById","getCommentInSpace","getCommentReplyInSpace"],"note":"OP-AUTH-10 leaves open whether a thing is served below another parent; to whom is the matter of its own space."},
   {"file":"scope","opens":["OP-HTTP-16"],"id":"VER-01","level":"must","section":"9","text":"The version of the API is the path prefix v1.","excluded":"Every other row sends its requests under that prefix; what other prefixes answer is open.","operations":"-"},
   {"file":"scope","opens":["OP-HTTP-16"],"id":"VER-02","level":"must","section":"9","text":"Versions are negotiated, deprecated and kept compatible.","excluded":"The text shows no policy, so no reply can break one.","operations":"-"},
   {"file":"scope","opens":["OP-ENV-08"],"id":"EVT-01","level":"must","section":"6","text":"The service emits events.","excluded":"The text describes no event, name, payload or receiver.","operations":"-"},

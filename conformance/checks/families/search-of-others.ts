@@ -5,7 +5,7 @@ import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { roleTokens } from '../../world/callers.ts';
+import { othersOf } from '../../world/callers.ts';
 import { searchedPage } from '../../world/content.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
@@ -38,19 +38,6 @@ const searchIn = async (world: World, operation: OperationId): Promise<Search> =
     holdsPage: (items) =>
       items.some((item) => textInside(item, 'id') === spaceId && idsOf(listInside(item, 'pages')).includes(id)),
   };
-};
-
-/** Tokens of others, those of the fewest rights first. */
-const othersOf = (world: World): readonly string[] => {
-  const { token: own, tokens } = world.target;
-  const others = [
-    tokens['guest'],
-    ...roleTokens(world)
-      .toReversed()
-      .map(({ token }) => token),
-    tokens['outsider'],
-  ];
-  return [...new Set(others)].filter((token): token is string => token !== undefined && token !== own);
 };
 
 /** A caller who may not read the space of the page and whose search, made here for the first time, is answered without it. */

@@ -49,6 +49,27 @@ const makeForMembers: Fault = () => async (ask, server) => {
   return server.send(isAccepted(there) || !isMember ? ask : { ...ask, authorization: server.administrator });
 };
 
+/** What a space holds is found by its id alone; only the space of the path is asked who may read it. */
+const belowAnyOpenSpace =
+  (part: string): Fault =>
+  () => {
+    const homes = new Map<string | undefined, string | undefined>();
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      const { [part]: id, spaceId } = ask.params;
+      if (isAccepted(answer)) homes.set(id, spaceId);
+      const home = homes.get(id);
+      if (isAccepted(answer) || home === undefined || home === spaceId) return answer;
+      const open = await server.send({ ...ask, operation: 'getSpaceById', params: { spaceId: spaceId ?? '' } });
+      if (!isAccepted(open)) return answer;
+      return server.send({
+        ...ask,
+        params: { ...ask.params, spaceId: home },
+        authorization: server.administrator,
+      });
+    };
+  };
+
 /** For a minute whoever searches for the same gets what is found for the first one whose answer is kept. */
 const findsOfTheFirst =
   (isKept: (answer: Answer) => boolean): Fault =>
@@ -165,6 +186,20 @@ export const foundOutsideRightMutants: readonly Mutant[] = [
     mayAlsoBreak: ['ID-06'],
     on: ['updateTeamInOrganizationById'],
     fault: writeBelowOwn('getTeamInOrganizationById'),
+  },
+  {
+    name: 'a page is read below any space that the caller may read',
+    breaks: 'CAP-07',
+    mayAlsoBreak: ['ID-06'],
+    on: ['getPageById'],
+    fault: belowAnyOpenSpace('pageId'),
+  },
+  {
+    name: 'a comment is read below any space that the caller may read',
+    breaks: 'CAP-07',
+    mayAlsoBreak: ['ID-06', 'ID-07', 'ID-14'],
+    on: ['getCommentInSpace'],
+    fault: belowAnyOpenSpace('commentId'),
   },
   {
     name: 'the teams of a member are those of both organizations',
