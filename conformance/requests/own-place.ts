@@ -25,7 +25,7 @@ const unusual = async (world: World, operation: OperationId, kind: Kind): Promis
  * more when it is made otherwise than most: so there is more to lose.
  */
 export const ownPlace = async (world: World, operation: OperationId, kind: Kind | undefined): Promise<Params> => {
-  if (!world.isBrief && kind !== undefined && kinds[kind].container === 'site') showOwnSpaces(world);
+  if (kind === 'site' || (kind !== undefined && kinds[kind].container === 'site')) showOwnSpaces(world);
   if (kind === undefined || !operationRow(operation).pathParameters.includes(kinds[kind].param)) return {};
   const body = await ownNames(world, kind, 0);
   if (Object.keys(body).length > 0) return (await world.make(kind, { body })).params;

@@ -5,11 +5,11 @@ import type { Thing } from '../oracles/pictures/sighting.ts';
 import { kinds, resources } from '../resources/index.ts';
 import { roleOf } from '../resources/operation-role.ts';
 import { keyMade, kindMadeBy, kindsWithin, type Kind } from '../resources/kinds.ts';
-import { people } from '../world/people.ts';
 import type { Made, World } from '../world/world.ts';
 import type { Scene } from './judged-scene.ts';
 import { arrangeNext, makeFirst } from './next-write.ts';
 import { openScene, type Open } from './open-scene.ts';
+import { besideWritten, readBeside } from './beside-written.ts';
 import { arrangeChoices, partBeside } from './chosen-parts.ts';
 import { organizationAround, withMore } from './organization-around.ts';
 import { readScene } from './read-scene.ts';
@@ -18,8 +18,9 @@ import { otherBody, partlySame } from './partly-same.ts';
 import { partsOf } from './parts-of.ts';
 import { countedListsOf, kindsNamed, readersOf } from './scene-readers.ts';
 import { restoring } from './restoring.ts';
-import { shownElsewhere, shownWithin, type Showing } from './shown-elsewhere.ts';
+import { shownElsewhere, shownOfLeft, shownWithin, type Showing } from './shown-elsewhere.ts';
 import { kindWritten, siblingOf } from './sibling.ts';
+import { readingTwin } from './twin.ts';
 import { allAtOnce, fullBodies, furtherBodies, namesOf, oneByOne } from './written-bodies.ts';
 
 /** Reads what paths name: each thing by itself, and with `most` above one out of lists, and what it counts, as well. */
@@ -162,32 +163,14 @@ const writePart = async (open: Open, world: World, kind: Kind | undefined, parts
   }
 };
 
-/** Another one beside what was there before and is written: the other organization, or a member whom nobody changes. */
-const besideWritten = async (world: World, operation: OperationId): Promise<Showing | undefined> => {
-  const { organization: organizationId, secondOrganization } = world.target;
-  const { acts, pathParameters } = operationRow(operation);
-  if (acts.on === 'Organization' && secondOrganization !== undefined)
-    return { operation: 'getOrganizationById', input: { params: { organizationId: secondOrganization } } };
-  if (acts.on !== 'Member' || !pathParameters.includes('userId')) return undefined;
-  const [founder, another = founder] = await people(world);
-  if (another === undefined) return undefined;
-  return { operation: 'getMemberInOrganizationById', input: { params: { organizationId, userId: another.id } } };
-};
-
-/** Reads it once: lists show both of them from then on. */
-const readBeside = async (open: Open, beside: Showing | undefined, ids: Set<string>): Promise<void> => {
-  if (beside === undefined || !open.shows(beside.operation)) return;
-  await open.call(beside.operation, beside.input);
-  for (const id of Object.values(beside.input.params ?? {})) ids.add(id);
-};
-
-/** Puts a thing into others, and something into the other one beside it; says how all of that is read. */
+/** Puts a thing into others, of a removed one what it leaves, and something into the other one; says how that is read. */
 const shownAround = async (
   world: World,
   operation: OperationId,
   [params, beside]: readonly [Params, Params | undefined],
   ids: Set<string>,
 ): Promise<readonly Showing[]> => {
+  if (operationRow(operation).acts.as === 'remove') return shownOfLeft(world, operation, params);
   const shown = await shownElsewhere(world, operation, params);
   const inner = await shownWithin(world, operation, beside);
   for (const id of [...inner.ids, ...shown.flatMap(({ kept = [] }) => kept)]) ids.add(id);
@@ -208,6 +191,18 @@ const writing =
     if (made !== undefined && key !== undefined) onMade(key, made);
     return exchange.ok;
   };
+
+/** Sends one body after the other, with a reading after each, or in a brief scene after the last; `refused` are left over. */
+const inTurn = (write: (body: unknown) => Promise<boolean>, readWritten: () => Promise<void>, isBrief: boolean) => {
+  const refused: unknown[] = [];
+  const writeEach = async (variants: readonly unknown[]): Promise<void> => {
+    for (const [at, variant] of variants.entries()) {
+      if (!(await write(variant))) refused.push(variant);
+      if (!isBrief || at === variants.length - 1) await readWritten();
+    }
+  };
+  return { refused, writeEach };
+};
 
 /** What lies in the thing, and what can be chosen in another one. */
 const partsAround = async (
@@ -245,11 +240,13 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const takenByOrganization = await organizationAround(world, operation, params);
   const choose = await arrangeChoices(world, open, operation, [params, sibling?.params]);
   const writeNext = await arrangeNext(world, open, operation, params);
+  const readOne = (one: Params): Promise<void> => readAll(open, operation, [one]);
+  const twin = await readingTwin(world, operation, { kind, params, body }, { ids, read: readOne });
   const isRemoval = operationRow(operation).acts.as === 'remove';
   const writeAndRead = async ({ readEverywhere, readWritten }: Readings): Promise<void> => {
     await readBeside(open, await besideWritten(world, operation), ids);
     await readEverywhere();
-    await write(body);
+    if (!(await write(body)) && (await twin.empty())) await write(body);
     if (!world.isBrief && isLeading(operation))
       await writeBeside(open, operation, { sibling, bodies: [body], isBrief: false });
     for (const each of creations) await write(each);
@@ -259,13 +256,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await (world.isBrief && isWrittenAgain ? readWritten() : readEverywhere());
     if (!isWrittenAgain) return;
     await writeTogether(write, readWritten);
-    const refused: unknown[] = [];
-    const writeEach = async (variants: readonly unknown[]): Promise<void> => {
-      for (const [at, variant] of variants.entries()) {
-        if (!(await write(variant))) refused.push(variant);
-        if (!world.isBrief || at === variants.length - 1) await readWritten();
-      }
-    };
+    const { refused, writeEach } = inTurn(write, readWritten, world.isBrief);
     await writeEach(first);
     await writeEach([...back, ...further]);
     await writeBeside(open, operation, { sibling, bodies: beside, isBrief: world.isBrief });
@@ -277,12 +268,14 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await readEverywhere();
   };
   const taken = await restoring(world, operation, params, async () => {
-    const shown = isRemoval ? [] : await shownAround(world, operation, [params, sibling?.params], ids);
+    const shown = await shownAround(world, operation, [params, sibling?.params], ids);
     const each = readings(open, operation, places, shown, world.isBrief);
+    await twin.read();
     await writeAndRead(each);
     await choose(each.readEverywhere);
     // What was written stays when something else is.
     if (await writeNext()) await each.readEverywhere();
+    await twin.readAgain();
     return makeFirst(world, open, operation).then(() => takenByOrganization(open.end()));
   });
   return afterRemoval(withMore(open.end(), taken), world, operation, sibling);

@@ -223,6 +223,8 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   updateSiteSectionById: [inGroup, inPublished],
   updateSiteSectionGroupById: [inPublished],
   updateSpaceById: [inCollection, aroundIt, inSection, inSectionOfGroup, inPublishedSection, amongSpacesOfMember],
+  postCommentInSpace: [inSection],
+  updateCommentInSpace: [inSection],
   duplicateSpace: [amongSpacesOfMember],
   moveSpace: [amongSpacesOf(0), amongSpacesOf(1), amongSpacesOfMember],
   transferSpace: [amongSpacesOfMember],
@@ -241,6 +243,13 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   deleteOrganizationCustomField: [besideValue],
   deleteOrganizationSAMLProvider: [amongLogins],
 };
+
+/** What a removal leaves, but for a number of it, comes into others before that. */
+const left: Partial<Record<OperationId, readonly Show[]>> = { deleteCommentInSpace: [inSection] };
+
+/** Puts what a thing that is removed lies in where other things show it. */
+export const shownOfLeft = (world: World, operation: OperationId, params: Params): Promise<readonly Showing[]> =>
+  showAll(world, left[operation] ?? [], params);
 
 /** Another operation that gives a thing new values has what the update of its kind has. */
 const showsOf = (operation: OperationId): readonly Show[] => {

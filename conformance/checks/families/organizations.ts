@@ -1,6 +1,8 @@
+import { operationRow } from '#spec/operation.ts';
+import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { broken, holds, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
@@ -201,6 +203,12 @@ const findOrganization = (value: unknown, id: string): readonly unknown[] => {
   return textInside(value, 'id') === id ? [value, ...below] : below;
 };
 
+/** How the list shows what the organization has published for everybody: one that was there where none may be made. */
+const amongPublished = async (world: World): Promise<Input> => {
+  await unlessMissing(() => world.make('integration', { body: { visibility: 'public' } }));
+  return { query: { limit: 1000, owner: world.target.organization } };
+};
+
 const billingForMembersOnly = check(
   'organizations/billing-for-members-only',
   { lane },
@@ -212,9 +220,17 @@ const billingForMembersOnly = check(
     const toMember = await world.must('getOrganizationById', { params: { organizationId: organization } });
     if (typeof (inside(toMember.json, 'billing') ?? undefined) !== 'object')
       return unverified('an organization that shows its billing to a member', [toMember]);
-    const exchange = await world.call(operation, { ...(await world.arrange(operation)), token });
-    const shown = findOrganization(exchange.json, organization).map((each) => inside(each, 'billing'));
+    const shownIn = ({ json }: Exchange): readonly unknown[] => findOrganization(json, organization);
+    const isList = operationRow(operation).acts.as === 'list';
+    const input = isList ? await amongPublished(world) : await world.arrange(operation);
+    const exchange = await world.settled(
+      () => world.call(operation, { ...input, token }),
+      (each) => !each.ok || !isList || shownIn(each).length > 0,
+    );
+    const shown = shownIn(exchange).map((each) => inside(each, 'billing'));
     const exchanges = [toMember, exchange];
+    if (isList && exchange.ok && shown.length === 0)
+      return unverified('a public integration of the organization in the list of an outsider', exchanges);
     if (shown.every((each) => each === undefined || each === null)) return holds(exchanges);
     const expected = 'no billing of an organization that the caller is not of';
     return broken([{ expected, got: 'its billing', pointer: '/billing', exchanges: [exchange] }]);

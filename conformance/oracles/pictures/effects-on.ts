@@ -1,7 +1,7 @@
 import { effects, type Effect, type Elsewhere, type Given } from '#spec/effect.ts';
 import type { OperationId, WritingOperationId } from '#spec/operation.ts';
 import { resources } from '../../resources/index.ts';
-import { flattened, type Thing } from './sighting.ts';
+import { addressOf, flattened, type Thing } from './sighting.ts';
 
 /** A request that may have changed something, with the numbers of a logical clock at which it left and was answered. */
 export type Write = {
@@ -78,6 +78,13 @@ const concerns = (write: Write, thing: Thing): boolean => {
   return named.includes(thing.id) || thing.scope.some((value) => named.includes(value));
 };
 
+/** Whether a thing lies in another one than a write names: of two by one parameter; a change request has two names. */
+const isApart = ({ params }: Write, thing: Thing): boolean =>
+  Object.entries(addressOf(thing)).some(
+    ([name, value]) =>
+      ![resources[thing.kind].param, 'changeRequestId'].includes(name) && ![undefined, value].includes(params[name]),
+  );
+
 const isWithin = ({ which }: Elsewhere, write: Write, thing: Thing): boolean => {
   const [place, name = ''] = which.split(':');
   if (place === 'body') return isNamed(write, name, thing);
@@ -86,7 +93,7 @@ const isWithin = ({ which }: Elsewhere, write: Write, thing: Thing): boolean => 
     return thing.id === value || thing.scope.includes(value);
   }
   // Where the relation cannot be read off the paths it may be there.
-  if (place === 'inside' && thing.scope.length > 0) return concerns(write, thing);
+  if (place === 'inside' && thing.scope.length > 0) return concerns(write, thing) && !isApart(write, thing);
   return true;
 };
 

@@ -31,12 +31,13 @@ const withOwners = async (ask: FaultyRequest, server: Server): Promise<readonly 
   return timeOrder(found);
 };
 
-/** An integration that the caller sees nowhere else: without rights to it, and with those that it has to its owner. */
+/** An integration that the caller sees nowhere else: without rights to it, and its owner as it sees that, or without billing (2.11). */
 const seenHere = async (item: Members, ask: FaultyRequest, server: Server): Promise<Members> => {
   const shown = membersOf(denied(item)) ?? {};
   const params = { organizationId: String(membersOf(item['owner'])?.['id']) };
   const owner = await server.send({ ...ask, operation: 'getOrganizationById', params, query: {} });
-  return isAccepted(owner) ? { ...shown, owner: owner.json } : shown;
+  const { billing: _billing, ...rest } = membersOf(shown['owner']) ?? {};
+  return { ...shown, owner: isAccepted(owner) ? owner.json : rest };
 };
 
 /** The same for everybody, whoever asks. */

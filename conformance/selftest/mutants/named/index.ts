@@ -42,6 +42,7 @@ import { foundOutsideApartMutants } from './found-outside-apart.ts';
 import { foundOutsideAcrossMutants } from './found-outside-across.ts';
 import { foundOutsideAgainMutants } from './found-outside-again.ts';
 import { foundOutsideImportMutants } from './found-outside-imports.ts';
+import { foundOutsideCopyMutants } from './found-outside-copies.ts';
 import { foundOutsideNumberMutants } from './found-outside-numbers.ts';
 import { removedPageMutants } from './removed-pages.ts';
 import { foundOutsideAroundMutants } from './found-outside-around.ts';
@@ -171,6 +172,7 @@ export const mutants: readonly Mutant[] = [
   ...changedFurtherMutants,
   ...foundOutsideAgainMutants,
   ...foundOutsideImportMutants,
+  ...foundOutsideCopyMutants,
   ...foundOutsideNumberMutants,
   ...removedPageMutants,
   ...foundOutsideAroundMutants,
