@@ -11,6 +11,7 @@ import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { atLeast, people } from '../world/people.ts';
 import { spaceOfImports } from './imported-pages.ts';
 import { keyOf } from './key-of.ts';
+import { madeAlike } from './made-alike.ts';
 
 /** A list with things in it that this world made. */
 export type Listing = {
@@ -46,7 +47,7 @@ const ids = (things: readonly Made[]): string[] => things.map(({ id }) => id);
 /** Resources of a kind in the container that the list is in: one that was there before, which others use too. */
 const amongOthers = async (world: World, list: OperationId, kind: Kind, count: number): Promise<Listing> => {
   const { params } = await world.arrange(list);
-  return { input: { params }, keys: ids(await several(count, () => world.make(kind, { params }))), isOwn: false };
+  return { input: { params }, keys: ids(await madeAlike(world, kind, count, params)), isOwn: false };
 };
 
 const spacesInCollection = async (world: World, count: number): Promise<Listing> => {
@@ -62,7 +63,7 @@ const spacesInCollection = async (world: World, count: number): Promise<Listing>
 /** Resources of a kind in one container of this world's own. */
 const inOwn = async (world: World, container: Kind, kind: Kind, count: number): Promise<Listing> => {
   const { params } = await world.make(container);
-  return { input: { params }, keys: ids(await several(count, () => world.make(kind, { params }))), isOwn: true };
+  return { input: { params }, keys: ids(await madeAlike(world, kind, count, params)), isOwn: true };
 };
 
 const commentsInSpace = async (world: World, count: number): Promise<Listing> => {
@@ -70,7 +71,7 @@ const commentsInSpace = async (world: World, count: number): Promise<Listing> =>
   // A duplicate may come with copies of comments (OP-SPC-11).
   const { items } = await world.walk('listCommentsInSpace', { params }, { limit: 1_000 });
   const copies = items.map(keyIn('listCommentsInSpace'));
-  const posted = ids(await several(count, () => world.make('comment', { params })));
+  const posted = ids(await madeAlike(world, 'comment', count, params));
   return { input: { params }, keys: [...new Set([...copies, ...posted])], isOwn: true };
 };
 
@@ -89,14 +90,9 @@ const teamsOfMember = async (world: World, count: number): Promise<Listing> => {
   const [person] = atLeast(1, await people(world), 'member of the organization');
   const organizationId = world.target.organization;
   const userId = person?.id ?? '';
-  const teams = await several(count, async () => {
-    const team = await world.make('team');
-    await world.must('addMemberToOrganizationTeamById', {
-      params: { ...team.params, userId },
-      body: { role: 'member' },
-    });
-    return team;
-  });
+  const teams = await madeAlike(world, 'team', count);
+  for (const { params } of teams)
+    await world.must('addMemberToOrganizationTeamById', { params: { ...params, userId }, body: { role: 'member' } });
   return { input: { params: { organizationId, userId } }, keys: ids(teams), isOwn: false };
 };
 
@@ -123,7 +119,7 @@ const organizations = (world: World): Promise<Listing> => {
 const publicIntegrations = async (world: World, count: number): Promise<Listing> => {
   if (!world.target.allow.integrations)
     return { input: {}, keys: [], isOwn: false, more: 'permission to publish them (target key allow.integrations)' };
-  return { input: {}, keys: ids(await several(count, () => world.make('integration'))), isOwn: false };
+  return { input: {}, keys: ids(await madeAlike(world, 'integration', count)), isOwn: false };
 };
 
 /** No operation installs an integration: those that are there. */

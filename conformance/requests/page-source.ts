@@ -26,6 +26,8 @@ export type PageSource = {
   readonly pageBeside: (query: PageQuery & Readonly<Record<string, string | number>>) => Promise<Exchange>;
   /** From page to page; ends before it is too long for `length` items. */
   readonly walk: (limit: number, length: number) => Promise<Walk>;
+  /** The same with a limit that no rule else asks for, each time anew. */
+  readonly walkBeside: (limit: number, length: number) => Promise<Walk>;
   readonly whole: () => Promise<Walk>;
   /** Judges between two equal readings of the whole list; a fault counts only when it is seen there again and again. */
   readonly steady: (work: (keys: readonly string[]) => Promise<CheckResult>) => Promise<CheckResult>;
@@ -46,7 +48,7 @@ type Send = (query: Readonly<Record<string, unknown>>) => Promise<Exchange>;
 const walkOf = (operation: OperationId, send: Send, limit: number, pageLimit: number): Promise<Walk> =>
   walkList((_, { query = {} }) => send(query), operation, {}, { limit, pageLimit });
 
-type Unsteady = Omit<PageSource, 'steady' | 'pageBeside'>;
+type Unsteady = Omit<PageSource, 'steady' | 'pageBeside' | 'walkBeside'>;
 
 const sourceOf = (operation: OperationId, listing: Listing, send: Send): Unsteady => ({
   operation,
@@ -79,7 +81,7 @@ const livePages = (world: World, operation: OperationId, listing: Listing): Page
   const source = sourceOf(operation, listing, (query) =>
     world.call(operation, { ...input, query: { ...input.query, ...(query as Record<string, string | number>) } }),
   );
-  return { ...source, pageBeside: source.page, steady: retryOnMovedClock(world, source) };
+  return { ...source, pageBeside: source.page, walkBeside: source.walk, steady: retryOnMovedClock(world, source) };
 };
 
 /** A list filled by this world, read as often as it is asked for. */
@@ -121,7 +123,7 @@ const recorded = async (world: World, operation: OperationId): Promise<PageSourc
       ? Promise.reject(missingPrerequisite(`a page of ${operation} that was read`))
       : Promise.resolve(known);
   });
-  return { ...told, pageBeside: live.pageBeside, steady: (work) => work(all) };
+  return { ...told, pageBeside: live.pageBeside, walkBeside: live.walkBeside, steady: (work) => work(all) };
 };
 
 /** The pages of a list, read once a run: rules that only look at pages need none of their own. */

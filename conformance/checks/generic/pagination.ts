@@ -13,6 +13,7 @@ import {
 import { noJson, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { keyIn } from '../../requests/listing.ts';
+import { bordersAlike } from '../../requests/made-alike.ts';
 import { keysOf, ownPages, pageSizes, sharedPages, type PageSource } from '../../requests/page-source.ts';
 import { filterNames, isPaging } from '../../requests/variants/queries.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
@@ -124,10 +125,22 @@ const itemAlone = async (source: PageSource, keys: readonly string[]): Promise<r
   return page.ok ? [{ items: itemsOf(page), pages: [page] }] : [];
 };
 
+/** Pages of a walk that is worth its requests. */
+const pagesMost = 12;
+
+/** A walk whose pages end between two neighbours of one text, where those of the usual sizes do not. */
+const walkBetweenAlike = async (source: PageSource, { items }: Walk): Promise<readonly Walk[]> => {
+  const borders = bordersAlike(source.operation, items);
+  const isCut = pageSizes(items.length).some((size) => borders.some((border) => border % size === 0));
+  const limit = borders.at(-1) ?? 0;
+  return isCut || items.length > limit * pagesMost ? [] : [await source.walkBeside(limit, items.length)];
+};
+
 const eachOfShort = overList('pagination/walk-yields-each-once', (source) =>
   source.steady(async (keys) => {
     const before = await source.whole();
-    const walks = await Promise.all(pageSizes(keys.length).map((limit) => source.walk(limit, keys.length)));
+    const usual = await Promise.all(pageSizes(keys.length).map((limit) => source.walk(limit, keys.length)));
+    const walks = [...usual, ...(await walkBetweenAlike(source, before))];
     const keyed = (walk: PagesRead) => keysOf(source.operation, walk).map((key, at) => [key, walk.items[at]] as const);
     const alone = await itemAlone(source, keys);
     const isMoved = [...walks, ...alone].some(

@@ -64,6 +64,7 @@ test('a filter lost on a later page is seen', () => {
   assert.deepEqual(judgePages('f', reading('a1', 'a2'), reading('a2', 'a1')), []);
   assert.equal(judgePages('f', reading('a1', 'a2'), reading('a1', 'a2', 'b1'))[0]?.got, 'others on a later page');
   assert.equal(judgePages('f', reading('a1', 'a2'), reading('a1'))[0]?.got, 'fewer');
+  assert.equal(judgePages('f', reading('a1', 'a2'), reading('a1', 'a1', 'a2'))[0]?.got, 'an item that came again');
 });
 
 const page = (count: unknown) => ({ json: { count, items: [1] } }) as Exchange;

@@ -227,10 +227,20 @@ export const soleTexts = (
       .map(({ key, value }) => ({ key, value })),
   );
 
-/** A filter stays on every page: small pages together hold what one large page holds. */
+/** Keys that come more often in one reading than in another. */
+const oftener = (one: Reading, other: Reading): readonly string[] => {
+  const timesIn = ({ listed }: Reading, wanted: string): number => listed.filter(({ key }) => key === wanted).length;
+  return [...keysOf(one)].filter((key) => timesIn(one, key) > timesIn(other, key));
+};
+
+/** A filter stays on every page: small pages together hold what one large page holds, and as often. */
 export const judgePages = (parameter: string, whole: Reading, walked: Reading): readonly LawFault[] => {
-  if (isSame(keysOf(whole), keysOf(walked))) return [];
   const expected = `the list filtered by ${parameter} holds the same items on small pages`;
+  if (isSame(keysOf(whole), keysOf(walked))) {
+    const again = oftener(walked, whole);
+    const exchanges = [...whole.pages, ...walked.pages];
+    return again.length === 0 ? [] : [{ expected, got: 'an item that came again', ...naming(again), exchanges }];
+  }
   const more = without(keysOf(walked), keysOf(whole));
   const got = more.length > 0 ? 'others on a later page' : 'fewer';
   const about = naming(more.length > 0 ? more : without(keysOf(whole), keysOf(walked)));

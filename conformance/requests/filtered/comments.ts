@@ -34,7 +34,7 @@ const settledLater = (
     return { key, write, asks: { status: [...asked('resolved'), ...open] } };
   });
 
-/** Comments on a page and on none, resolved and not. */
+/** Comments on a page and on none, resolved and not: whichever comes first, others stand before and behind those. */
 export const commentsGround =
   (operation: OperationId): GroundMaker =>
   async (world) => {
@@ -43,6 +43,7 @@ export const commentsGround =
     const ordered = comment === spaceThread.comment ? pages : await ownFirst(world, params, pages);
     const [page = '', otherPage] = ordered;
     const rows = [
+      { page: otherPage, resolved: false },
       { page, resolved: true },
       { page, resolved: false },
       { page: undefined, resolved: true },
@@ -64,13 +65,13 @@ export const commentsGround =
     const open: readonly ValueAsked[] = words.length === 1 ? words.map((value) => ({ value, optional: true })) : [];
     return {
       params,
-      later: settledLater(world, comment, made.slice(1, 3), open),
+      later: settledLater(world, comment, made.slice(2, 4), open),
       values: {
         status: [...asked('resolved', 'all'), ...open],
         targetPage: asked(...ordered.slice(0, 2)),
       },
       known: { targetPage: onPages },
-      spare: { kind: comment.kind, ...made[0]! },
+      spare: { kind: comment.kind, ...made[1]! },
       beside: comment === spaceThread.comment ? await changeRequestBeside(world) : undefined,
     };
   };

@@ -18,11 +18,12 @@ type Walked = { readonly walked: Reading } | { readonly refused: Exchange };
 
 const isLater = ({ request }: Exchange): boolean => new URL(request.url).searchParams.has('page');
 
+const limitFor = (size: number): number => Math.ceil(size / smallPages);
+
 /** Walks a list over small pages of a size that fits so many items. */
 const walkSmall = async ({ world, operation, params }: Ground, query: Query, size: number): Promise<Walked> => {
   try {
-    const limit = Math.ceil(size / smallPages);
-    const walk = await world.walk(operation, { params, query }, { limit, pageLimit: size + 2 });
+    const walk = await world.walk(operation, { params, query }, { limit: limitFor(size), pageLimit: size + 2 });
     return { walked: readingOf(operation, walk) };
   } catch (thrown) {
     const refused = isMissingPrerequisite(thrown) ? thrown.exchange : undefined;
@@ -46,18 +47,34 @@ const walkFiltered = (ground: Ground, { parameter, value, reading }: Asked): Pro
 const leavesOut = (plain: Reading, { reading }: Asked): boolean =>
   plain.listed.some(({ key }) => !reading.listed.some((each) => each.key === key));
 
-/** Whether several items pass, and others stand behind the first of them: a page without the filter would show those. */
-const isMixed = (plain: Reading, { reading }: Asked): boolean => {
-  const passes = plain.listed.map(({ key }) => reading.listed.some((each) => each.key === key));
-  return reading.listed.length > 1 && passes.includes(true) && passes.lastIndexOf(false) > passes.indexOf(true);
+/** What the place of what passes, among all that is listed, lets a walk over small pages show. */
+type Places = {
+  /** Others stand behind the first page: a later page without the filter would show those. */
+  readonly behind: boolean;
+  /** Others stand before the last page: whoever cuts or skips before filtering loses or repeats some. */
+  readonly before: boolean;
 };
 
-/** The value of a filter that leaves something out and yields most, others standing behind if it can be. */
-const widest = (plain: Reading, alone: readonly Asked[], parameter: string): Asked | undefined => {
-  const rank = (asked: Asked): number => (isMixed(plain, asked) ? 1_000_000 : 0) + asked.reading.listed.length;
-  return alone
-    .filter((each) => each.parameter === parameter && leavesOut(plain, each))
-    .toSorted((one, other) => rank(other) - rank(one))[0];
+const placesOf = (plain: Reading, { reading }: Asked): Places => {
+  const size = reading.listed.length;
+  const limit = limitFor(size);
+  const passing = new Set(reading.listed.map(({ key }) => key));
+  const passes = plain.listed.map(({ key }) => passing.has(key));
+  const first = passes.flatMap((isPassing, at) => (isPassing ? [at] : [])).slice(0, limit);
+  const skipped = (Math.ceil(size / limit) - 1) * limit;
+  return {
+    behind: size > limit && passes.lastIndexOf(false) > (first.at(-1) ?? passes.length),
+    before: passes.slice(0, skipped).includes(false),
+  };
+};
+
+/** The value of a filter that leaves something out and yields most, others standing behind and before if it can be. */
+const widest = (plain: Reading, alone: readonly Asked[]): Asked | undefined => {
+  const rank = (asked: Asked): number => {
+    const { behind, before } = placesOf(plain, asked);
+    return (behind ? 2_000_000 : 0) + (before ? 1_000_000 : 0) + asked.reading.listed.length;
+  };
+  return alone.filter((each) => leavesOut(plain, each)).toSorted((one, other) => rank(other) - rank(one))[0];
 };
 
 /** How many items of the plain list stand before the first one that the filter yields. */
@@ -65,10 +82,18 @@ const leadOf = (plain: Reading, { reading }: Asked): number =>
   plain.listed.findIndex(({ key }) => reading.listed.some((each) => each.key === key));
 
 /** The value of which others stand first in the plain list: whoever filters page by page answers it short. */
-const latest = (plain: Reading, alone: readonly Asked[], parameter: string): Asked | undefined =>
+const latest = (plain: Reading, alone: readonly Asked[]): Asked | undefined =>
   alone
-    .filter((each) => each.parameter === parameter && leadOf(plain, each) > 0)
+    .filter((each) => leadOf(plain, each) > 0)
     .toSorted((one, other) => leadOf(plain, other) - leadOf(plain, one))[0];
+
+/** What else is walked beside the widest value: the latest, and of a switch each, as its values are filters of their own. */
+const besideWidest = (plain: Reading, alone: readonly Asked[], most: Asked | undefined): readonly Asked[] => {
+  const late = latest(plain, alone);
+  const isWalked = (each: Asked): boolean =>
+    each === late || (typeof each.value === 'boolean' && leavesOut(plain, each) && each.reading.listed.length > 1);
+  return alone.filter((each) => each !== most && isWalked(each));
+};
 
 const faultsOfPages = (asked: Asked, found: Walked): readonly LawFault[] =>
   'refused' in found
@@ -88,12 +113,12 @@ export const judgedPages = async (ground: Ground, plain: Reading, alone: readonl
   const order: LawFault[] = [];
   const count = { faults: [] as LawFault[], missing: [] as string[] };
   for (const parameter of Object.keys(ground.values)) {
-    const most = widest(plain, alone, parameter);
-    const late = latest(plain, alone, parameter);
-    if (late !== undefined && late !== most) {
-      const walked = await walkFiltered(ground, late);
-      pages.faults.push(...faultsOfPages(late, walked));
-      order.push(...faultsOfOrder(late, walked));
+    const own = alone.filter((each) => each.parameter === parameter);
+    const most = widest(plain, own);
+    for (const other of besideWidest(plain, own, most)) {
+      const walked = await walkFiltered(ground, other);
+      pages.faults.push(...faultsOfPages(other, walked));
+      order.push(...faultsOfOrder(other, walked));
     }
     const found = most === undefined || most.reading.listed.length < 2 ? undefined : await walkFiltered(ground, most);
     if (most === undefined || found === undefined || ('walked' in found && found.walked.pages.length < 2)) {

@@ -97,17 +97,18 @@ const retitled = (world: World, { id, params }: Made, title: string): LaterWrite
 };
 const partOf = (title: string): string => title.slice(1).toUpperCase();
 
-/** Teams of one member under two titles; one has the title asked for only since it was made. */
+/** Teams of one member, two of them under one title and between two others; one has the title asked for only since it was made. */
 export const teamsOfMemberGround: GroundMaker = async (world) => {
   const [person] = atLeast(1, await people(world), 'member of the organization');
   const title = world.name('wanted', titleLength);
   const [first, other] = [world.name('first', titleLength), world.name('other', titleLength)];
+  const last = world.name('last', titleLength);
   let spare: Made | undefined;
   const later: LaterWrite[] = [];
-  for (const [before, now] of [[other], [first, title], [`The ${title} team`]] as const) {
+  for (const [before, now] of [[other], [first, title], [`The ${title} team`], [last]] as const) {
     const team = await teamOf(world, before, now);
     if (now === title) later.push(retitled(world, team, title));
-    spare = team;
+    if (before !== last) spare = team;
     await seat(world, team.params, person!, 'member');
   }
   const params = { organizationId: world.target.organization, userId: person?.id ?? '' };

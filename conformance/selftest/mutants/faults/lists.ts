@@ -1,3 +1,4 @@
+import { listInside, textInside } from '../../../core/json-path.ts';
 import type { FaultyRequest, Fault, Members, Server } from '../fault.ts';
 import { isAccepted, membersOf } from './replies.ts';
 
@@ -81,3 +82,29 @@ export const walkForever: Fault = () => {
     return step(page === 'once-more' ? { ...ask, query } : ask, server);
   };
 };
+
+const textAt = (item: unknown, path: readonly string[]): string => textInside(item, ...path) ?? '';
+
+const afterText = /^after-(?<text>.*)$/u;
+
+/** Puts a list in the order of a text, by which a page names the one after it: what has that text too is skipped. */
+export const pagesByText =
+  (...path: readonly string[]): Fault =>
+  () =>
+  async (ask, server) => {
+    const { page, limit = '100', ...query } = ask.query;
+    const after = afterText.exec(page ?? '')?.groups?.['text'];
+    if (page !== undefined && after === undefined) return server.send(ask);
+    const answer = await server.send({ ...ask, query: { ...query, limit: '1000' } });
+    const envelope = membersOf(answer.json);
+    if (!isAccepted(answer) || envelope === undefined || (envelope['next'] ?? undefined) !== undefined)
+      return server.send(ask);
+    const rest = listInside(answer.json, 'items')
+      .toSorted((one, other) =>
+        textAt(one, path) < textAt(other, path) ? -1 : Number(textAt(one, path) > textAt(other, path)),
+      )
+      .filter((item) => after === undefined || textAt(item, path) > after);
+    const items = rest.slice(0, Number(limit));
+    const next = items.length < rest.length ? { next: { page: `after-${textAt(items.at(-1), path)}` } } : {};
+    return { ...answer, json: { ...envelope, ...next, items } };
+  };

@@ -1,7 +1,8 @@
 import type { OperationId } from '#spec/operation.ts';
+import { listInside, textInside } from '../../../core/json-path.ts';
 import { firstValue, type Fault } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
-import { membersOf } from '../faults/replies.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
 import { inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -26,6 +27,7 @@ const later: readonly Row[] = [
   ['role of members', 'listMembersInOrganizationById', 'role'],
   ['category of integrations', 'listIntegrations', 'category'],
   ['status of links', 'listSpaceLinks', 'status'],
+  ['title of the teams of a member', 'listTeamsForOrganizationMember', 'title'],
 ];
 
 const counted: readonly Row[] = [
@@ -36,6 +38,41 @@ const counted: readonly Row[] = [
   ['the status of links', 'listSpaceLinks', 'status'],
 ];
 
+/** Integrations are cut into pages first: what is left of a page is given, and a short one is the last. */
+const sourcesAfterCut: Fault = () => async (ask, server) => {
+  const { contentSources, ...query } = ask.query;
+  const answer = await server.send(ask);
+  if (!isAccepted(answer) || contentSources !== 'true') return answer;
+  const cut = await server.send({ ...ask, query });
+  if (!isAccepted(cut)) return answer;
+  const items = listInside(cut.json, 'items').filter((item) => listInside(item, 'contentSources').length > 0);
+  const { next: _next, ...envelope } = membersOf(answer.json) ?? {};
+  const next = items.length < Number(query['limit'] ?? 100) ? undefined : membersOf(cut.json)?.['next'];
+  return { ...answer, json: { ...envelope, ...(next === undefined ? {} : { next }), items } };
+};
+
+const isOnPage =
+  (id: string) =>
+  (comment: unknown): boolean =>
+    textInside(comment, 'target', 'page', 'id') === id;
+
+/** The place of a later page counts what was sent, and is taken for one in the list without the filter. */
+const skippedBeforeFilter: Fault = () => async (ask, server) => {
+  const { page, limit = '100', ...query } = ask.query;
+  const { targetPage, ...plain } = query;
+  if (targetPage === undefined) return server.send(ask);
+  const first = await server.send({ ...ask, query: { ...query, limit } });
+  const whole = await server.send({ ...ask, query: { ...plain, limit: '1000' } });
+  if (!isAccepted(first) || !isAccepted(whole)) return server.send(ask);
+  const { next, ...envelope } = membersOf(first.json) ?? {};
+  const from = Number(page?.replace('sent-', '') ?? 0);
+  const rest = listInside(whole.json, 'items').slice(from).filter(isOnPage(targetPage));
+  const items = from === 0 ? listInside(first.json, 'items') : rest.slice(0, Number(limit));
+  const isLast = from === 0 ? next === undefined : rest.length === items.length;
+  const following = isLast ? {} : { next: { page: `sent-${from + items.length}` } };
+  return { ...first, json: { ...envelope, ...following, items } };
+};
+
 /** Filters that hold for a part of what a list shows. */
 export const filterOnPageMutants: readonly Mutant[] = [
   ...later.map(([filter, list, name]): Mutant => ({
@@ -45,6 +82,20 @@ export const filterOnPageMutants: readonly Mutant[] = [
     on: [list],
     fault: forgottenLater(name),
   })),
+  {
+    name: 'integrations with content sources are chosen on each page alone',
+    breaks: 'FLT-03',
+    mayAlsoBreak: [],
+    on: ['listIntegrations'],
+    fault: sourcesAfterCut,
+  },
+  {
+    name: 'later pages of comments on a page skip what the filter leaves out',
+    breaks: 'FLT-03',
+    mayAlsoBreak: [],
+    on: ['listCommentsInSpace'],
+    fault: skippedBeforeFilter,
+  },
   ...counted.map(([filter, list, name]): Mutant => ({
     name: `${filter} is not looked at for the count`,
     breaks: 'FLT-04',

@@ -1,6 +1,15 @@
+import type { OperationId } from '#spec/operation.ts';
 import { textInside } from '../../../core/json-path.ts';
 import { inReply, refuseWhen } from '../faults/replies.ts';
-import { dropBetweenPages, inEnvelope, inItems, overlapPages, repeatItem, walkForever } from '../faults/lists.ts';
+import {
+  dropBetweenPages,
+  inEnvelope,
+  inItems,
+  overlapPages,
+  pagesByText,
+  repeatItem,
+  walkForever,
+} from '../faults/lists.ts';
 import { reordered } from '../faults/reordered.ts';
 import { ignoreQuery, setQuery } from '../faults/requests.ts';
 import type { Members } from '../fault.ts';
@@ -20,6 +29,12 @@ const seenPageByPage = reordered('listMembersInOrganizationById', (items, { quer
   );
   return pages.flatMap((page) => page.toSorted((one, other) => seenAt(other).localeCompare(seenAt(one))));
 });
+
+const alikeSkipped: readonly (readonly [things: string, list: OperationId, ...path: string[]])[] = [
+  ['translation settings', 'listTranslations', 'title'],
+  ['teams', 'listTeamsInOrganizationById', 'title'],
+  ['replies', 'listCommentRepliesInSpace', 'body', 'markdown'],
+];
 
 /** The list envelope and the walk from page to page. */
 export const listMutants: readonly Mutant[] = [
@@ -98,6 +113,13 @@ export const listMutants: readonly Mutant[] = [
         item['title'] = String(item['title']).slice(0, 3);
     }),
   },
+  ...alikeSkipped.map(([things, list, ...path]): Mutant => ({
+    name: `${things} of one text are skipped where a page ends between them`,
+    breaks: 'PAGE-04',
+    mayAlsoBreak: [],
+    on: [list],
+    fault: pagesByText(...path),
+  })),
   {
     name: 'the replies of a comment never end',
     breaks: 'PAGE-05',
