@@ -82,6 +82,7 @@ const teamMembers = async (world: World, count: number): Promise<Listing> => {
   const founders = items.map(keyIn('listTeamMembersInOrganizationById'));
   const joined = atLeast(count, await people(world), 'members of the organization').slice(0, count);
   await world.must('updateMembersInOrganizationTeam', { params, body: { add: joined.map(({ id }) => id) } });
+  await world.pause(world.target.settleMs);
   const keys = new Set([...founders, ...joined.map(({ memberId }) => memberId)]);
   return { input: { params }, keys: [...keys], isOwn: true };
 };
