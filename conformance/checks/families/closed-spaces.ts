@@ -24,7 +24,9 @@ const doorBeside = async (world: World, spaceId: string): Promise<Door> => {
     if (await reads(spaceId)) continue;
     for (const openSpace of open) if (await reads(openSpace)) return { token, openSpace };
   }
-  throw missingPrerequisite('the token of a caller who may read one space and not another');
+  throw missingPrerequisite(
+    'the token of a caller who may read one space and not another (target keys tokens, changeRequest)',
+  );
 };
 
 const readBelow = async (world: World, operation: OperationId): Promise<CheckResult> => {

@@ -52,7 +52,9 @@ const whoFindsNothing = async (
     const finds = await search.ask(limit, token);
     if (finds.ok && !search.holdsPage(itemsOf(finds))) return { token, finds };
   }
-  throw missingPrerequisite('the token of a caller who may search the organization and not read the space of a page');
+  throw missingPrerequisite(
+    'the token of a caller who may search the organization and not read the space of a page (target key tokens)',
+  );
 };
 
 /** Numbers of finds that are asked for by nobody else, each of them once. */

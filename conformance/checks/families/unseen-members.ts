@@ -51,7 +51,7 @@ const readingLeavesLastSeen = check(
     if (before === undefined || after === undefined)
       return unverified('a member who shows when it was last seen', exchanges);
     if (!isLater(second.exchange, first.exchange))
-      return unverified('time that passes between two readings', exchanges);
+      return unverified('time that passes between two readings (target key clock)', exchanges);
     if (after <= before) return judge([], exchanges);
     // A person may be at work there: one who is seen again just then is not believed to be.
     await letTimePass(world);

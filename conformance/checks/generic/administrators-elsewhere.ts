@@ -1,7 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { inside } from '../../core/json-path.ts';
-import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import { isMissingPrerequisite, missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
@@ -69,17 +69,26 @@ const withTwins = async (world: World, tried: Tried): Promise<Tried> => {
   return { ...tried, twins };
 };
 
+/** What was tried of each kind, and why nothing of it could be made. */
+type Trials = { readonly tried: ReadonlyMap<Kind, Tried>; readonly lacking: ReadonlyMap<Kind, unknown> };
+
 /** All that a member of the first organization alone tries on things of the other while it is an administrator. */
 const triedByAll = (world: World) =>
-  world.onceForAll('writes of an administrator elsewhere', async (own): Promise<ReadonlyMap<Kind, Tried>> => {
+  world.onceForAll('writes of an administrator elsewhere', async (own): Promise<Trials> => {
     own.allowed('members');
     const token = await callerOfFirst(own, otherOrganization(own));
     const { params } = await own.make('space', { body: { defaultLevel: 'admin' } });
     const bearer = await bearerOf(own, params, token);
     if (bearer === undefined) throw missingPrerequisite('a member of the first organization alone with a role there');
     const places: Place[] = [];
+    const lacking = new Map<Kind, unknown>();
     for (const kind of kindsJudged(own))
-      places.push(...[(await unlessMissing(() => placeThere(own, kind))) ?? []].flat());
+      try {
+        places.push(...[(await placeThere(own, kind)) ?? []].flat());
+      } catch (thrown) {
+        if (!isMissingPrerequisite(thrown)) throw thrown;
+        lacking.set(kind, thrown);
+      }
     const all: Tried[] = [];
     try {
       const isGiven = await giveRole(own, bearer, 'admin');
@@ -90,7 +99,7 @@ const triedByAll = (world: World) =>
     }
     const tried = new Map<Kind, Tried>();
     for (const each of all) tried.set(each.kind, await withTwins(own, each));
-    return tried;
+    return { tried, lacking };
   });
 
 const isNoMore = ({ ok, json }: Exchange): boolean =>
@@ -115,8 +124,13 @@ const administratorsElsewhere = check(
   async ({ world, operation }): Promise<CheckResult> => {
     await requireDifferingAnswers(world);
     const kind = kindNames.find((each) => writesOf(each).includes(operation));
-    const tried = kind === undefined ? undefined : (await triedByAll(world)).get(kind);
-    if (tried === undefined) throw missingPrerequisite(`a thing of the other organization that ${operation} is about`);
+    const { tried: all, lacking } = await triedByAll(world);
+    const tried = kind && all.get(kind);
+    if (tried === undefined)
+      throw (
+        (kind && lacking.get(kind)) ??
+        missingPrerequisite(`a thing of the other organization that ${operation} is about`)
+      );
     const sent = operation === kinds[tried.kind].remove ? tried.removed : tried.updated;
     const twin = tried.twins[operation];
     const findings = foundIn(operation, tried);

@@ -36,7 +36,9 @@ const kindOf = (operation: OperationId): Kind => {
 const administrated = async (world: World, kind: Kind): Promise<{ readonly made: Made; readonly token: string }> => {
   const readers = await readersThere(world);
   if (readers.length === 0)
-    throw missingPrerequisite('the token of a caller whom the other organization denies createContent (5.4)');
+    throw missingPrerequisite(
+      'the token of a caller whom the other organization denies createContent (target key tokens)',
+    );
   const made = await world.make(kind);
   const { update, read, word } = kinds[kind];
   await world.must(update, { params: made.params, body: { defaultLevel: 'admin' } });
