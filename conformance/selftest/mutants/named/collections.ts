@@ -23,7 +23,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a collection has no organization',
     breaks: 'COL-01',
-    mayAlsoBreak: ['COL-06', 'COL-19', 'COH-01', 'FRM-01'],
+    mayAlsoBreak: ['COL-06', 'COL-19', 'COH-01', 'FRM-01', 'ID-15'],
     on: ['getCollectionById'],
     fault: dropMember('collection', 'organization'),
   },

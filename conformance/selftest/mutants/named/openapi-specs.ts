@@ -251,7 +251,7 @@ export const openapiSpecMutants: readonly Mutant[] = [
   {
     name: 'the source of an API description is never fetched',
     breaks: 'OAS-18',
-    mayAlsoBreak: ['OAS-19'],
+    mayAlsoBreak: ['OAS-19', 'TIM-06'],
     on: ['createOpenAPISpec', 'createOrUpdateOpenAPISpecBySlug', 'getOpenAPISpecBySlug', 'listOpenAPISpecs'],
     fault: fetchElsewhere,
   },
