@@ -84,7 +84,7 @@ const triedByAll = (world: World) =>
     const lacking = new Map<Kind, unknown>();
     for (const kind of kindsJudged(own))
       try {
-        places.push(...[(await placeThere(own, kind)) ?? []].flat());
+        places.push(await placeThere(own, kind));
       } catch (thrown) {
         if (!isMissingPrerequisite(thrown)) throw thrown;
         lacking.set(kind, thrown);

@@ -106,7 +106,7 @@ export const otherStateMutants: readonly Mutant[] = [
   {
     name: 'a custom field of choices with another title has other options',
     breaks: 'FRM-01',
-    mayAlsoBreak: ['CF-13', 'CF-24'],
+    mayAlsoBreak: ['CF-13', 'CF-24', 'ECH-03'],
     on: ['updateOrganizationCustomField'],
     fault: optionsGoWithTitle,
   },
