@@ -40,23 +40,27 @@ const kept = keptPlans(ownSequences(whole.outcomes));
 
 type Stage = { readonly depth: Exclude<Depth, 'aimed'>; readonly plan: Plan };
 
-/** What is about the operation, then all that ask for it, then with more draws all that stand on its answers. */
-const stagesOf = async ({ operation, place }: MeaningMutant, depth: Depth): Promise<readonly Stage[]> => {
+/**
+ * What is about the operation, then all that ask for it, then with more draws all that stand on its answers. Which these
+ * are is traced once a process, when the first mutant gets that far.
+ */
+async function* stagesOf({ operation, place }: MeaningMutant, depth: Depth): AsyncGenerator<Stage> {
   const aimed = whole.outcomes.filter(({ subject }) => subject === operation);
-  if (depth === 'aimed') return [{ depth: 'smoke', plan: { ...whole, outcomes: aimed } }];
+  yield { depth: 'smoke', plan: { ...whole, outcomes: aimed } };
+  if (depth === 'aimed') return;
   const plan = (await traceCalls()).askers([operation]);
   const asked = new Set(plan.outcomes.map(({ name }) => name));
   // A fault of one operation may show in what another one answers.
   const others = whole.outcomes.filter(
     ({ name, subject }) => subject !== operation && (asked.has(name) || subject === place),
   );
-  const smoke = [aimed, others].map((outcomes): Stage => ({ depth: 'smoke', plan: { ...plan, outcomes } }));
-  if (depth === 'smoke') return smoke;
+  yield { depth: 'smoke', plan: { ...plan, outcomes: others } };
+  if (depth === 'smoke') return;
   const deep = (await traceCalls(profiles[depth])).callers([operation]);
   const named = new Set(deep.outcomes.map(({ name }) => name));
   const shown = whole.outcomes.filter(({ name, subject }) => subject === place && !named.has(name));
-  return [...smoke, { depth, plan: { ...deep, outcomes: [...deep.outcomes, ...shown] } }];
-};
+  yield { depth, plan: { ...deep, outcomes: [...deep.outcomes, ...shown] } };
+}
 
 /** What a fault writes by itself shows to those who never ask for its operation; what nothing permits is sought by all. */
 const lastStages = (mutant: MeaningMutant, { wrote }: Reach, depth: Depth): readonly Stage[] => {
@@ -88,26 +92,17 @@ const foundIn = (outcomes: readonly Outcome[], before: Found, requests: number):
 };
 
 /**
- * The outcome that once found it: alone in each profile, or, where it reads what others asked, with those about the
- * operation and then among all. None where it is of no plan any more.
+ * The outcome that once found it: alone in each profile, unless it reads what others asked; then with those about the
+ * operation, and in smoke among all, for which nothing has to be traced. None where it is of no plan any more.
  */
 const knownStages = (finder: Finder | undefined, { operation }: MeaningMutant, depth: Depth): readonly Stage[] => {
   const planned = whole.outcomes.find(({ name }) => name === finder?.by);
   if (planned === undefined || depth === 'aimed') return [];
-  if (planned.lane !== 'last') {
-    const plan = { ...whole, outcomes: [planned] };
-    return depth === 'smoke'
-      ? [{ depth, plan }]
-      : [
-          { depth: 'smoke', plan },
-          { depth, plan },
-        ];
-  }
-  const near = whole.outcomes.filter((each) => each === planned || each.subject === operation);
-  return [
-    { depth: 'smoke', plan: { ...whole, outcomes: near } },
-    { depth: 'smoke', plan: whole },
-  ];
+  const alone = { ...whole, outcomes: [planned] };
+  const near = { ...whole, outcomes: whole.outcomes.filter((each) => each === planned || each.subject === operation) };
+  const each = depth === 'smoke' ? [depth] : (['smoke', depth] as const);
+  const inEach = (plan: Plan): readonly Stage[] => each.map((profile) => ({ depth: profile, plan }));
+  return [...(planned.lane === 'last' ? [] : inEach(alone)), ...inEach(near), { depth: 'smoke', plan: whole }];
 };
 
 /**
@@ -135,7 +130,12 @@ export const judgeMeaning = async (
   };
   try {
     for (const stage of knownStages(finder, mutant, depth)) await judge(stage);
-    if (!isFound()) for (const stage of await stagesOf(mutant, depth)) await judge(stage);
+    if (!isFound())
+      for await (const stage of stagesOf(mutant, depth)) {
+        await judge(stage);
+        // Before the next one is traced.
+        if (isFound()) break;
+      }
     if (!isFound()) for (const stage of lastStages(mutant, reach, depth)) await judge(stage);
   } catch (thrown) {
     if (!isUsageError(thrown)) throw thrown;

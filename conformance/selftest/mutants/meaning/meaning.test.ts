@@ -62,8 +62,11 @@ test('every permission names open points that there are, or the silence of a sec
 });
 
 test('every permission permits a mutant', () => {
-  const idle = permissionRows.filter((row) => !mutants.some((mutant) => permissionOf(mutant) === row));
-  assert.deepEqual(idle, []);
+  const permitting = new Set(mutants.map(permissionOf));
+  assert.deepEqual(
+    permissionRows.filter((row) => !permitting.has(row)),
+    [],
+  );
 });
 
 const sample = drawnBy(

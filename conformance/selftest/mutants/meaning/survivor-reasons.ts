@@ -29,8 +29,4 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'No rule makes a second group of a section that the reply for the first one showed, once it has changed.',
   'copy/frozen/publishIntegration/owner':
     'No rule publishes once more after the owner that the reply showed has changed.',
-  'scope/changed-elsewhere/deleteMemberFromOrganizationTeamById':
-    'Somebody else leaves another team: no rule reads that team around this removal.',
-  'scope/changed-elsewhere/removeMemberFromOrganizationById':
-    'Whoever is in both organizations is needed there by other outcomes: no run removes one of them from the first.',
 };
