@@ -47,7 +47,7 @@ const walksPerRun = 1 / 3;
 
 /** A server whose times show thousandths of a second. */
 const fineMs = 100;
-const betweenWritesMs = 2;
+const betweenWritesMs = 1;
 
 const plansFor = ({ run, root, profile, shard, only }: BesideRun): readonly Plan[] => {
   const isUsable = (kind: Parameters<typeof isPossible>[0]): boolean => isPossible(kind, run.target);

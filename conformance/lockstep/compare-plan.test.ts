@@ -18,13 +18,13 @@ const asked = (operation: Recorded['operation'], input: Input, status: number, j
 });
 
 /** What is different where the reference gives these answers in turn; the space is a copy of another template on each server. */
-const differences = async (plan: readonly Recorded[], answers: readonly Exchange[]) => {
+const differences = async (plan: readonly Recorded[], answers: readonly Exchange[], isAlike = false) => {
   const identities = openIdentities();
   identities.pair('space-of-a', 'space-of-b', 'copied');
   const left = [...answers];
   const client = { call: () => Promise.resolve(left.shift()) } as unknown as Client;
   const translation = { input: (input: Input) => input, pages: () => undefined };
-  const comparing = { identities, bases: [[], []] as const, starts: openStarts() };
+  const comparing = { identities, bases: [[], []] as const, starts: openStarts(), isAlike };
   const found = await compareWith({ client, translation, comparing }, plan);
   return { what: found.map(({ pointer, what }) => `${pointer} ${what}`), left: left.length };
 };
@@ -64,4 +64,16 @@ test('a list of a copy with a filter begins with a count of its own', async () =
   const plan = [linksOf(undefined, 8), linksOf({ status: 'ok' }, 5), linksOf({ status: 'ok', limit: 1 }, 6)];
   const answers = [8, 3, 3].map((count) => answer(200, links(count)));
   assert.deepEqual((await differences(plan, answers)).what, ['/count value']);
+});
+
+const valueOf = (field: string, value?: string) => ({ customField: { object: 'custom-field', id: field }, value });
+
+test('fields that others have added to the organization are no difference of a space, values of the plan’s own are', async () => {
+  const values = asked('getSpaceCustomFields', { params }, 200, [valueOf('of-others'), valueOf('own-a', 'one')]);
+  const field = asked('createOrganizationCustomField', { body: { name: 'own' } }, 200, { id: 'own-a', name: 'own' });
+  const made = answer(200, { id: 'own-b', name: 'own' });
+  const same = await differences([field, values], [made, answer(200, [valueOf('own-b', 'one')])], true);
+  assert.deepEqual(same.what, []);
+  const other = await differences([field, values], [made, answer(200, [valueOf('own-b', 'two')])], true);
+  assert.deepEqual(other.what, ['/*/value value']);
 });

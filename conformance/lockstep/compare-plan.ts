@@ -1,4 +1,4 @@
-import { operationRow } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { timeInside } from '../core/json-path.ts';
@@ -29,8 +29,12 @@ export type Second = {
 
 const clockOf = ({ headers }: Exchange): number | undefined => timeInside(headers, 'date');
 
+/** What a space says of each field of its organization, to which others may have added some. */
+const ofAllFields: OperationId = 'getSpaceCustomFields';
+
 /** Where what stands in a reply comes from: from the last thing in its path that is known. */
 const originOf = ({ operation, input }: Recorded, { originOfA }: Identities): Origin => {
+  if (operation === ofAllFields) return 'stranger';
   const { pathParameters } = operationRow(operation);
   const known = pathParameters.flatMap((name) => originOfA(input.params?.[name] ?? '') ?? []);
   return known.at(-1) ?? 'stranger';

@@ -136,6 +136,10 @@ const again = async (options: LockstepOptions, compare: Compare, isAlike: boolea
 
 const isDifferent = ({ differences }: Played): boolean => differences.length > 0;
 
+/** Whether a difference is none that is open everywhere: how the server reads the open points has to be known. */
+const isAsking = ({ differences }: Played): boolean =>
+  differences.some((difference) => explanationsOf(difference, []).length === 0);
+
 /** Compares once more what was different: on a reference that reads the points as the server does. */
 const recompared = async (
   different: readonly Played[],
@@ -165,7 +169,7 @@ export const playInLockstep = async (options: LockstepOptions): Promise<Lockstep
     let different: readonly Played[] = played.filter(isDifferent);
     let choices: readonly string[] = [];
     let otherwise: readonly ReadOtherwise[] = [];
-    if (different.length > 0) {
+    if (different.some(isAsking)) {
       const readings = await options.readings();
       choices = choicesFrom(readings);
       otherwise = readOtherwise(readings, choices);

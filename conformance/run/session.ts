@@ -14,6 +14,7 @@ import { scopeOf, summarize, type Outcome } from '../core/outcome.ts';
 import { makePlan, type Plan, type PlannedOutcome } from './plan.ts';
 import type { Profile } from '../core/profile.ts';
 import type { Report } from '../report/report.ts';
+import { beginningEarly } from '../lockstep/begin-early.ts';
 import type { LockstepStart } from '../lockstep/beside-run.ts';
 import { lookAside, type Aside } from './look-aside.ts';
 import { givenUpWords } from './given-up-words.ts';
@@ -95,6 +96,26 @@ const watchersOf = ({ signal, onOutcome, onRound }: SessionOptions) => ({
   ...(onRound === undefined ? {} : { onRound }),
 });
 
+/** The same run, which lets the reference beside the server start once half of the outcomes are judged. */
+const startingEarly = (options: SessionOptions) => {
+  const { lockstep, readOnly, onOutcome } = options;
+  if (lockstep === undefined || readOnly === true) return { asked: options, endEarly: () => Promise.resolve() };
+  const early = beginningEarly(lockstep);
+  let [judged, half] = [0, Infinity];
+  const counting: Partial<SessionOptions> = {
+    onPlan: (planned) => {
+      half = planned.length / 2;
+      options.onPlan?.(planned);
+    },
+    onOutcome: (outcome) => {
+      judged += 1;
+      if (judged >= half) early.begin();
+      onOutcome?.(outcome);
+    },
+  };
+  return { asked: { ...options, ...counting, lockstep: early.lockstep }, endEarly: early.end };
+};
+
 type Ended = { readonly givenUp: GivenUp; readonly judged: readonly Outcome[] };
 
 const stopReason = (
@@ -163,11 +184,7 @@ const withBroken = (judged: readonly Outcome[], { beside }: SessionOptions): rea
   return [...own, ...broken.values()];
 };
 
-/**
- * One run from first request to report: discovers the target, judges what is selected, removes what was made.
- * Throws a usage error (exit code 2 or 3) when nothing can be judged.
- */
-export const runSession = async (options: SessionOptions): Promise<Report> => {
+const judgedRun = async (options: SessionOptions): Promise<Report> => {
   const { settings, seed, profile, selection, shard, signal, onPlan, minCoverage = 0, strict = false } = options;
   const capped = cappedOf(options);
   const { transport, surroundings } = capped;
@@ -226,5 +243,18 @@ export const runSession = async (options: SessionOptions): Promise<Report> => {
     };
   } finally {
     await client.close();
+  }
+};
+
+/**
+ * One run from first request to report: discovers the target, judges what is selected, removes what was made.
+ * Throws a usage error (exit code 2 or 3) when nothing can be judged.
+ */
+export const runSession = async (options: SessionOptions): Promise<Report> => {
+  const { asked, endEarly } = startingEarly(options);
+  try {
+    return await judgedRun(asked);
+  } finally {
+    await endEarly();
   }
 };

@@ -112,7 +112,10 @@ function* listsUnlike(
     yield { pointer, a: 'one order', b: 'another order', what: 'order' };
   for (const [at, [item, twin]] of pairs.entries()) {
     const path = `${place.path}.${keyOf(item) ?? at}`;
-    yield* valuesUnlike(item, twin, { ...place, pointer: `${pointer}/*`, key: place.key, path, schema }, comparing);
+    // What a list of strangers says of the plan's own thing is the plan's doing, too.
+    const own: Origin = origin === 'stranger' && isOwnItem('a', item, comparing) ? 'made' : origin;
+    const each: Place = { ...place, origin: own, pointer: `${pointer}/*`, path, schema };
+    yield* valuesUnlike(item, twin, each, comparing);
   }
 }
 
