@@ -84,6 +84,28 @@ const paired = (
   return one.map((item, at) => [item, known[at] ?? rest.shift()]);
 };
 
+/** Where an item of a list comes from: what a list of strangers says of the plan's own thing is the plan's doing, too. */
+const originOfItem = (item: unknown, { origin }: Place, comparing: Comparing): Origin =>
+  origin === 'stranger' && isOwnItem('a', item, comparing) ? 'made' : origin;
+
+function* lengthsUnlike(
+  [one, other]: readonly [readonly unknown[], readonly unknown[]],
+  place: Place,
+  around: Origin,
+  comparing: Comparing,
+): Generator<Unlike> {
+  const { pointer, origin } = place;
+  // Of a list that is shared with strangers, what is left is the plan's own.
+  const isOwn = [...one, ...other].some((item) => keyOf(item) !== undefined);
+  const length: Place = {
+    ...place,
+    origin: isOwn && around === 'stranger' ? 'made' : origin,
+    path: `${place.path}.length`,
+  };
+  if (!mayStand(one.length, other.length, length, comparing))
+    yield { pointer, a: `${one.length} items`, b: `${other.length} items`, what: 'length' };
+}
+
 function* listsUnlike(
   a: readonly unknown[],
   b: readonly unknown[],
@@ -95,15 +117,7 @@ function* listsUnlike(
   const around: Place = isStart ? { ...place, origin: 'stranger' } : place;
   const [one, other] = [kept('a', a, around, comparing), kept('b', b, around, comparing)];
   if (one.length !== other.length) {
-    // Of a list that is shared with strangers, what is left is the plan's own.
-    const isOwn = [...one, ...other].some((item) => keyOf(item) !== undefined);
-    const length: Place = {
-      ...place,
-      origin: isOwn && around.origin === 'stranger' ? 'made' : origin,
-      path: `${place.path}.length`,
-    };
-    if (!mayStand(one.length, other.length, length, comparing))
-      yield { pointer, a: `${one.length} items`, b: `${other.length} items`, what: 'length' };
+    yield* lengthsUnlike([one, other], place, around.origin, comparing);
     return;
   }
   const schema = itemsIn(place.schema);
@@ -112,10 +126,8 @@ function* listsUnlike(
     yield { pointer, a: 'one order', b: 'another order', what: 'order' };
   for (const [at, [item, twin]] of pairs.entries()) {
     const path = `${place.path}.${keyOf(item) ?? at}`;
-    // What a list of strangers says of the plan's own thing is the plan's doing, too.
-    const own: Origin = origin === 'stranger' && isOwnItem('a', item, comparing) ? 'made' : origin;
-    const each: Place = { ...place, origin: own, pointer: `${pointer}/*`, path, schema };
-    yield* valuesUnlike(item, twin, each, comparing);
+    const own = originOfItem(item, place, comparing);
+    yield* valuesUnlike(item, twin, { ...place, origin: own, pointer: `${pointer}/*`, path, schema }, comparing);
   }
 }
 
