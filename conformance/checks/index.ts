@@ -46,6 +46,7 @@ import { publishedSiteChecks } from './families/published-sites.ts';
 import { siteChecks } from './families/sites.ts';
 import { siteDefaultChecks } from './families/site-defaults.ts';
 import { siteSectionChecks } from './families/site-sections.ts';
+import { groupedSectionChecks } from './families/grouped-sections.ts';
 import { sectionGroupChecks } from './families/site-section-groups.ts';
 import { shareLinkChecks } from './families/site-share-links.ts';
 import { modelChecks } from './sequences/model.ts';
@@ -242,6 +243,7 @@ export const checks: readonly Check[] = [
   ...siteDefaultChecks,
   ...siteSectionChecks,
   ...sectionGroupChecks,
+  ...groupedSectionChecks,
   ...shareLinkChecks,
   ...inviteChecks,
 ];

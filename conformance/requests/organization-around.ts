@@ -81,6 +81,17 @@ const followed = async ({ world, operation, params, read }: Around, pair: Pair):
   return [first, last];
 };
 
+/** What others write to the organization meanwhile may hide that it follows: it is looked so often. */
+const looksMost = 3;
+
+const followedOnce = async (around: Around, pair: Pair): Promise<Looks | undefined> => {
+  for (let look = 0; look < looksMost; look += 1) {
+    const looks = await followed(around, pair);
+    if (looks !== undefined) return looks;
+  }
+  return undefined;
+};
+
 type Around = {
   readonly world: World;
   readonly operation: OperationId;
@@ -88,13 +99,17 @@ type Around = {
   readonly read: () => Promise<Exchange>;
 };
 
-/** Words are anybody's: where the organization shows one that was written, it is looked whether it follows. */
-const wordsTaken = async (around: Around, scene: Scene, after: Exchange): Promise<readonly Mismatch[]> => {
+/**
+ * Words are anybody's: where the organization shows one that was written, or another one than before, it is looked
+ * whether it follows.
+ */
+const wordsTaken = async (around: Around, scene: Scene, [before, after]: Looks): Promise<readonly Mismatch[]> => {
   const { operation } = around;
   const found: Mismatch[] = [];
   for (const pair of pairsOf(operation)) {
-    const isGiven = valuesGiven(scene, operation, pair.own).includes(inside(after.json, pair.theirs) ?? null);
-    const looks = isGiven && wordsOf(operation, pair).length > 0 ? await followed(around, pair) : undefined;
+    const [was, is] = [before, after].map(({ json }) => inside(json, pair.theirs) ?? null);
+    const isTelltale = is !== was || valuesGiven(scene, operation, pair.own).includes(is);
+    const looks = isTelltale && wordsOf(operation, pair).length > 0 ? await followedOnce(around, pair) : undefined;
     if (looks !== undefined) found.push(mismatchOf(operation, pair.theirs, looks));
   }
   return found;
@@ -118,7 +133,7 @@ export const organizationAround = async (
     if (!before.ok || !after.ok) return [];
     const looks: Looks = [before, after];
     const texts = textsTaken(operation, scene, looks).map((member) => mismatchOf(operation, member, looks));
-    return [...texts, ...(await wordsTaken({ world, operation, params, read }, scene, after))];
+    return [...texts, ...(await wordsTaken({ world, operation, params, read }, scene, looks))];
   };
 };
 

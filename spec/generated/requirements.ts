@@ -545,6 +545,7 @@ export type RequirementId =
   | 'GRP-17'
   | 'GRP-18'
   | 'GRP-19'
+  | 'GRP-20'
   | 'SEC-01'
   | 'SEC-02'
   | 'SEC-03'
@@ -695,6 +696,7 @@ export type RequirementId =
   | 'SPC-52'
   | 'SPC-53'
   | 'SPC-54'
+  | 'SPC-57'
   | 'TEAM-01'
   | 'TEAM-02'
   | 'TEAM-03'
@@ -1298,6 +1300,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"site-section-groups","opens":["OP-GRP-01"],"id":"GRP-17","level":"should","section":"4.6","text":"A section of another site is refused for a new group.","check":"sites/foreign-part-refused","operations":["addSectionGroupToSite"]},
   {"file":"site-section-groups","opens":["OP-SEC-07"],"id":"GRP-18","level":"must","section":"4.6","text":"A deleted section is no longer among the sections of its group.","check":"site-sections/deleted-leaves-group","operations":["deleteSiteSectionById"]},
   {"file":"site-section-groups","opens":["OP-GRP-01","OP-GRP-02"],"id":"GRP-19","level":"must","section":"2.5","text":"A section stands in one group at a time, also when it is put into a second one.","check":"site-sections/in-one-group","operations":["addSectionGroupToSite","addSectionToGroup"]},
+  {"file":"site-section-groups","opens":["OP-GRP-01","OP-GRP-02","OP-GRP-03","OP-SEC-10"],"id":"GRP-20","level":"must","section":"4.6","text":"A section that is put into a group or taken out of one keeps its title, description, icon and condition.","check":"site-sections/grouping-keeps-the-rest","operations":["addSectionGroupToSite","addSectionToGroup","removeSectionFromGroup"],"note":"An update with `condition` changes it, an omitted one leaves it unchanged (4.6)."},
   {"file":"site-sections","opens":["OP-SEC-01"],"id":"SEC-01","level":"must","section":"2.5","text":"Every section in a reply has the required members of the text, and its optional ones, where present, in the types and limits given.","check":"replies/resource","operations":["getPublishedContentSite","listSiteSections","addSectionToSite","updateSiteSectionById","moveSiteSection","listSiteSectionGroups","addSectionGroupToSite","updateSiteSectionGroupById","addSectionToGroup","moveSiteSectionGroup"],"schema":"SiteSection"},
   {"file":"site-sections","opens":["OP-RES-06","OP-RES-08","OP-SEC-09"],"id":"SEC-02","level":"must","section":"2.5","text":"Every site space in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["listSiteSections","addSectionToSite","updateSiteSectionById","moveSiteSection"],"schema":"SiteSpace"},
   {"file":"site-sections","opens":[],"id":"SEC-03","level":"must","section":"4.6","text":"A section cannot be added without naming a space.","check":"required/body","operations":["addSectionToSite"],"members":["addSectionToSite/spaceId"]},
@@ -1448,6 +1451,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"states-of-spaces","opens":["OP-SPC-09"],"id":"SPC-52","level":"must","section":"3","text":"A restored space has the edit mode that it had.","check":"states/restore-keeps-the-mode","operations":["restoreSpace"],"note":"An update with `editMode` is the only thing that section 3 lets change it."},
   {"file":"states-of-spaces","opens":["OP-SPC-09"],"id":"SPC-53","level":"must","section":"3","text":"A space that was moved or transferred has the edit mode that it had.","check":"states/move-keeps-the-mode","operations":["moveSpace","transferSpace"],"note":"An update with `editMode` is the only thing that section 3 lets change it."},
   {"file":"states-of-spaces","opens":["OP-SPC-04"],"id":"SPC-54","level":"must","section":"3","text":"A copy of a space that was deleted and restored is active.","check":"states/copy-of-restored-is-active","operations":["duplicateSpace"]},
+  {"file":"states-of-spaces","opens":["OP-SPC-04"],"id":"SPC-57","level":"must","section":"3","text":"A deleted space that is written to, moved or transferred stays deleted.","check":"states/deleted-stays-deleted","operations":["updateSpaceById","moveSpace","transferSpace"],"note":"Section 3 lets nothing but a restore lead out of the state; whether such a write is accepted is left open."},
   {"file":"teams","opens":["OP-RES-06"],"id":"TEAM-01","level":"must","section":"2.12","text":"Every team in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["listTeamsForOrganizationMember","listTeamsInOrganizationById","createOrganizationTeam","getTeamInOrganizationById","updateTeamInOrganizationById"],"schema":"Team"},
   {"file":"teams","opens":[],"id":"TEAM-02","level":"must","section":"4.9","text":"The members of a team come as pairs of a member and its role in the team.","check":"replies/resource","operations":["listTeamMembersInOrganizationById"],"schema":"TeamMembership"},
   {"file":"teams","opens":[],"id":"TEAM-03","level":"must","section":"2.12","text":"The role of a member in a team is owner or member.","check":"replies/resource","operations":["listTeamsForOrganizationMember","listTeamMembersInOrganizationById"],"schema":"TeamMember"},

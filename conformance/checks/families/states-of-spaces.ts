@@ -215,6 +215,21 @@ const deleteIsOfOneSpace = check('states/delete-is-of-one-space', { evidence: 5 
   return judge(findings, [...exchanges, back]);
 });
 
+/** Whether such a write is accepted is open (OP-SPC-04); back it leads none. */
+const deletedStaysDeleted = check('states/deleted-stays-deleted', { evidence: 3 }, async ({ world, operation }) => {
+  const { made, read } = await livingSpace(world);
+  const { params } = made;
+  const own = operation === 'transferSpace' ? { body: { organization: otherOrganization(world) } } : {};
+  const input = await world.arrange(operation, { params, ...own });
+  const gone = await deleteSpace(world, made);
+  const dead = await world.settled(read, isMarkedDeleted);
+  if (!isMarkedDeleted(dead)) return unverified('a deleted space that is refused or marked', [gone, dead]);
+  const sent = await world.call(operation, input);
+  const after = await world.settled(read, isMarkedDeleted);
+  const findings = unmarked(gone, after).map((finding) => ({ ...finding, exchanges: [gone, sent, after] }));
+  return judge(findings, [gone, sent, after]);
+});
+
 /** A restored space is where it says that it is: whether it comes back into its collection is open (OP-SPC-07). */
 const restoredIsListed = check('states/restored-is-listed', { evidence: 5 }, async ({ world, operation }) => {
   const around = await makeNamed(world, 'collection');
@@ -258,5 +273,6 @@ export const spaceStateChecks: readonly Check[] = [
   moveKeepsTheMode,
   copyOfRestoredIsActive,
   deleteIsOfOneSpace,
+  deletedStaysDeleted,
   restoredIsListed,
 ];

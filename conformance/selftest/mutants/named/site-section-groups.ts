@@ -1,5 +1,6 @@
+import { textInside } from '../../../core/json-path.ts';
 import { lingering } from '../faults/lingering.ts';
-import { dropMember, inResource, membersOf } from '../faults/replies.ts';
+import { dropMember, inResource, isAccepted, membersOf } from '../faults/replies.ts';
 import {
   acceptAnyway,
   coerceText,
@@ -219,5 +220,19 @@ export const siteSectionGroupMutants: readonly Mutant[] = [
     mayAlsoBreak: ['GRP-17'],
     on: ['addSectionGroupToSite'],
     fault: forgiveMember('sections', (value) => Array.isArray(value) && value.every(isText)),
+  },
+  {
+    name: 'a section that joins a group loses its condition',
+    breaks: 'GRP-20',
+    mayAlsoBreak: [],
+    on: ['addSectionToGroup'],
+    fault: () => async (ask, server) => {
+      const answer = await server.send(ask);
+      const { siteSectionGroupId: _group, ...site } = ask.params;
+      const siteSectionId = textInside(ask.body, 'sectionId') ?? '';
+      const params = { ...site, siteSectionId };
+      if (isAccepted(answer)) await server.call('updateSiteSectionById', { params, body: { condition: null } });
+      return answer;
+    },
   },
 ];
