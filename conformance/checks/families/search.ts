@@ -62,15 +62,11 @@ const importedPage = async (world: World, operation: OperationId): Promise<Sough
   return importInto(world, (spaceId) => wholeList(world, operation, searchFor(world, operation, { spaceId, word })));
 };
 
-/** What is judged so far, and what a branch shows whose pages come and go, where more than a glance is asked for. */
-const alsoRebuilt = async (
-  world: World,
-  usual: CheckResult,
-  more: () => Promise<CheckResult>,
-): Promise<CheckResult> => {
+/** What is judged so far, and what another scene shows, where more than a glance is asked for. */
+const alsoIn = async (world: World, usual: CheckResult, more: () => Promise<CheckResult>): Promise<CheckResult> => {
   if (usual.kind !== 'holds' || world.isBrief) return usual;
-  const rebuilt = await unlessMissing(more);
-  return rebuilt?.kind === 'broken' ? rebuilt : usual;
+  const further = await unlessMissing(more);
+  return further?.kind === 'broken' ? further : usual;
 };
 
 const wholeWordFindsPage = check('search/whole-word-finds-page', {}, async ({ operation, world }) => {
@@ -86,7 +82,7 @@ const wholeWordFindsPage = check('search/whole-word-finds-page', {}, async ({ op
     const expected = 'the page in whose title and text the word stands';
     findings.push({ expected, got: 'finds without it', pointer: '/items', exchanges: [exchange] });
   }
-  return alsoRebuilt(world, judge(findings, exchanges), () => findsOfSeveralPages(world, operation));
+  return alsoIn(world, judge(findings, exchanges), () => findsOfSeveralPages(world, operation));
 });
 
 const unknownWordFindsNothing = check('search/unknown-word-finds-nothing', { evidence: 2 }, async (context) => {
@@ -101,7 +97,7 @@ const unknownWordFindsNothing = check('search/unknown-word-finds-nothing', { evi
   const finds = walk.items.filter((item) => operation === 'searchSpaceContent' || listInside(item, 'pages').length > 0);
   if (finds.length === 0) {
     const nothing = judge([], [known.exchange, ...walk.pages]);
-    return alsoRebuilt(world, nothing, () => findsOfRemovedPage(world, operation));
+    return alsoIn(world, nothing, () => findsOfRemovedPage(world, operation));
   }
   const expected = 'nothing for a word that stands nowhere';
   return broken([{ expected, got: `${finds.length} finds`, pointer: '/items', exchanges: walk.pages }]);
@@ -121,6 +117,26 @@ const pagesOf = async (world: World, spaceId: string) => {
 const hasOtherRequests = async (world: World, spaceId: string, known: number): Promise<boolean> => {
   const space = await world.call('getSpaceById', { params: { spaceId } });
   return (numberInside(space.json, 'changeRequests') ?? 0) > known;
+};
+
+/** A word of one space, searched in another one that lies in the same collection. */
+const findsOfNeighbour = async (
+  world: World,
+  operation: OperationId,
+  { spaceId, word }: Sought,
+): Promise<CheckResult> => {
+  const { id, params } = await world.make('space');
+  const { id: parent } = await world.make('collection');
+  const moves: Exchange[] = [];
+  for (const each of [spaceId, id])
+    moves.push(await world.must('moveSpace', { params: { spaceId: each }, body: { parent } }));
+  const { read, ids } = await pagesOf(world, id);
+  const walk = await wholeList(world, operation, { params, query: { query: word } });
+  const found = idsOf(walk.items);
+  const isOwn = found.every((each) => ids.includes(each)) && new Set(found).size === found.length;
+  const exchanges = [...moves, read, ...walk.pages];
+  const expected = 'pages of the space only, each once, whatever lies in its collection beside it';
+  return judge(isOwn ? [] : [{ expected, got: 'another page, or one twice', pointer: '/items', exchanges }], exchanges);
 };
 
 const itemsAreOfTheSpace = check('search/items-are-pages-of-the-space', { evidence: 2 }, async (context) => {
@@ -148,7 +164,10 @@ const itemsAreOfTheSpace = check('search/items-are-pages-of-the-space', { eviden
     }
   }
   if (findings.length === 0 && found === 0) return unverified('a word that finds something', exchanges);
-  return alsoRebuilt(world, judge(findings, exchanges), () => findsOfRemovedPage(world, operation));
+  const own = judge(findings, exchanges);
+  const besideNeighbour =
+    imported === undefined ? own : await alsoIn(world, own, () => findsOfNeighbour(world, operation, imported));
+  return alsoIn(world, besideNeighbour, () => findsOfRemovedPage(world, operation));
 });
 
 const spacesRead = 20;

@@ -8,6 +8,7 @@ import { readingsOf, showsSome, type SpaceReading } from '../../requests/space-p
 import { check, type Check, type CheckContext } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
 import { notAccepted, notRefused, readBack, readGone, unlike } from '../../oracles/expectations.ts';
+import { copyOf, lostWithSource, stillFound, wordOf } from './left-of-removed.ts';
 import { visitDeferred } from './deferred-visits.ts';
 import { windowPlans, judgePlan } from './restore-plan.ts';
 import { timeInside } from '../../core/json-path.ts';
@@ -184,6 +185,8 @@ const removedForGood = check('states/removed-for-good-after-window', { lane: 'cl
     async () => {
       const kept = await livingSpace(world);
       const whole = (await unlessMissing(() => richSpace(world))) ?? (await world.make('space'));
+      const copy = world.isBrief ? undefined : await unlessMissing(() => copyOf(world, whole.id));
+      const word = world.isBrief ? undefined : await unlessMissing(() => wordOf(world, whole.id));
       const readings = [...(await readingsOf(world, whole.id)), ...(await gitReadingOf(world, whole.id))];
       await world.must('deleteSpaceById', { params: whole.params });
       const space = await deletedFor(world, justOverHours);
@@ -203,6 +206,8 @@ const removedForGood = check('states/removed-for-good-after-window', { lane: 'cl
           })),
         ...notRefused(after, 'a read of a space deleted more than 7 days ago', [space.gone]),
         ...unlike(still, kept.expected, 'a space that was never deleted, read after 7 days', [kept.before]),
+        ...(copy === undefined ? [] : await lostWithSource(copy)),
+        ...(word === undefined ? [] : await stillFound(world, whole.id, word)),
       ];
       return judge(findings, [space.before, kept.before, space.gone, after, still, ...parts]);
     },

@@ -29,6 +29,30 @@ const withoutItems = (reply: Members): Members =>
 /** Every space has an emoji: one that lost its own has that of all. */
 const withoutEmoji = (space: Members): Members => ({ ...space, emoji: '📄' });
 
+/** Empties copies of a space once that is not there any more. */
+const emptyWithSource: Fault = () => {
+  const sources = new Map<unknown, string>();
+  return async (ask, server): Promise<Answer> => {
+    const answer = await server.send(ask);
+    const { spaceId = '' } = ask.params;
+    const reply = membersOf(answer.json);
+    if (!isAccepted(answer) || reply === undefined) return answer;
+    if (ask.operation === 'duplicateSpace') sources.set(reply['id'], spaceId);
+    const source = ask.operation === 'listPages' ? sources.get(spaceId) : undefined;
+    if (source === undefined) return answer;
+    const isThere = isAccepted(await server.call('getSpaceById', { params: { spaceId: source } }));
+    return isThere ? answer : { ...answer, json: withoutPages(reply) };
+  };
+};
+
+/** Takes a write to a deleted space as a wish to have it back. */
+const reviveOnWrite: Fault = () => async (ask, server) => {
+  const { params } = ask;
+  const { json } = await server.call('getSpaceById', { params });
+  if (textInside(json, 'deletedAt') !== undefined) await server.call('restoreSpace', { params });
+  return server.send(ask);
+};
+
 /** Every page of a copy shows the text of the first page of that copy. */
 const textsOfFirst: Fault = () => {
   const copies = new Set<unknown>();
@@ -89,5 +113,20 @@ export const spaceLossMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['deleteSpaceById', 'listCommentsInSpace'],
     fault: readLate(windowDays),
+  },
+  {
+    name: 'a move brings a deleted space back',
+    breaks: 'SPC-57',
+    mayAlsoBreak: [],
+    on: ['moveSpace'],
+    fault: reviveOnWrite,
+  },
+  {
+    name: 'a copy loses its pages when its source is removed for good',
+    breaks: 'SPC-38',
+    mayAlsoBreak: [],
+    on: ['duplicateSpace', 'listPages'],
+    fault: emptyWithSource,
+    profile: 'default',
   },
 ];

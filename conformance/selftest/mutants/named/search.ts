@@ -1,3 +1,4 @@
+import { idsOf, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { under } from '../faults/content.ts';
 import { inItems, stranger } from '../faults/lists.ts';
@@ -14,10 +15,36 @@ const searchFor = (change: (query: string) => string): Fault =>
     return query === queryOf(ask) ? ask : { ...ask, query: { ...ask.query, query } };
   });
 
+/** Searches every space of the collection that the space lies in. */
+const searchTheCollection: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  const list = membersOf(answer.json);
+  const space = await server.call('getSpaceById', { params: ask.params });
+  const parent = textInside(space.json, 'parent');
+  if (list === undefined || parent === undefined || ask.query['page'] !== undefined) return answer;
+  const beside = await server.call('listSpacesInCollectionById', { params: { collectionId: parent } });
+  const more: unknown[] = [];
+  for (const spaceId of idsOf(listInside(beside.json, 'items'))) {
+    if (spaceId === ask.params['spaceId']) continue;
+    const found = await server.call('searchSpaceContent', { params: { spaceId }, query: ask.query });
+    more.push(...listInside(found.json, 'items'));
+  }
+  const items = [...listInside(list, 'items'), ...more];
+  return { ...answer, json: { ...list, items, count: items.length } };
+};
+
 const both = ['searchSpaceContent', 'searchOrganizationContent'] as const;
 
 /** Searches. */
 export const searchMutants: readonly Mutant[] = [
+  {
+    name: 'a space search finds what lies beside the space in its collection',
+    breaks: 'SRCH-08',
+    mayAlsoBreak: [],
+    on: ['searchSpaceContent'],
+    fault: searchTheCollection,
+    profile: 'default',
+  },
   {
     name: 'the sections of a found page are one text',
     breaks: 'SRCH-01',

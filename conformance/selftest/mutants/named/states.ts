@@ -1,4 +1,3 @@
-import { textInside } from '../../../core/json-path.ts';
 import type { Members } from '../fault.ts';
 import { forgetRestored, refuseRestore, restoreLate } from '../faults/later.ts';
 import { changeMember, dropMember, inReply, inResource, isAccepted, membersOf, refusal } from '../faults/replies.ts';
@@ -29,23 +28,8 @@ const showDeletedAt = (space: Members): void => {
   space['deletedAt'] ??= space['createdAt'];
 };
 
-/** Takes a write to a deleted space as a wish to have it back. */
-const reviveOnWrite: Fault = () => async (ask, server) => {
-  const { params } = ask;
-  const { json } = await server.call('getSpaceById', { params });
-  if (textInside(json, 'deletedAt') !== undefined) await server.call('restoreSpace', { params });
-  return server.send(ask);
-};
-
 /** Deletion, restoring, the 7 days and edit modes of spaces. */
 export const stateMutants: readonly Mutant[] = [
-  {
-    name: 'a move brings a deleted space back',
-    breaks: 'SPC-57',
-    mayAlsoBreak: [],
-    on: ['moveSpace'],
-    fault: reviveOnWrite,
-  },
   {
     name: 'a deleted space does not say so',
     breaks: 'SPC-31',
