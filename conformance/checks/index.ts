@@ -95,6 +95,7 @@ import { refusedWriteChecks } from './generic/refused-writes.ts';
 import { serverErrorChecks } from './generic/server-errors.ts';
 import { callerChecks } from './generic/callers-without-rights.ts';
 import { permissionChecks } from './generic/permissions.ts';
+import { callerRightChecks } from './generic/rights-of-the-caller.ts';
 import { roleChangeChecks } from './generic/rights-after-roles.ts';
 import { agreeingReadChecks } from './generic/agreeing-reads.ts';
 import { sameJsonChecks } from './generic/same-json.ts';
@@ -158,6 +159,7 @@ export const checks: readonly Check[] = [
   ...serverErrorChecks,
   ...permissionChecks,
   ...roleChangeChecks,
+  ...callerRightChecks,
   ...callerChecks,
   ...administratorChecks,
   ...authenticationChecks,

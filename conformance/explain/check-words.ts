@@ -102,6 +102,8 @@ const words: Readonly<Record<string, string>> = {
   'crud/refused-write-changes-nothing': 'Sends a write that has to be refused, and reads back that nothing changed.',
   authentication:
     'Sends the request without its token or with a wrong one beside its valid twin; the first is refused, the second accepted.',
+  'permissions/are-of-the-caller':
+    'Lets two callers read a thing, and a second one made alike in the other order, and compares the rights that each of them is told of.',
   'permissions/follow-the-role':
     'Reads the rights that a resource shows to a member, gives the member another role and takes it back, and after each reads and tries them again.',
   permissions: 'Reads the rights that a resource shows to a caller, and tries the operation that each right names.',

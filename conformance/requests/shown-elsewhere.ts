@@ -1,7 +1,7 @@
 import { effects } from '#spec/effect.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { kindNames, kinds } from '../resources/kinds.ts';
-import { listInside } from '../core/json-path.ts';
+import { listInside, textInside } from '../core/json-path.ts';
 import { missingPrerequisite, unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
@@ -209,6 +209,17 @@ const innerItself: Show = async (world) => ({
   input: { params: (await innerSpace(world)).params },
 });
 
+/** A space in the collection, of a level of its own. */
+const spaceOfOtherLevel: Show = async (world, params) => {
+  if (world.isBrief) throw missingPrerequisite('a scene that looks at more than the thing alone');
+  const { params: space, id } = await innerSpace(world);
+  await world.must('moveSpace', { params: space, body: { parent: params['collectionId'] } });
+  const around = await world.must('getCollectionById', { params });
+  const defaultLevel = textInside(around.json, 'defaultLevel') === 'comment' ? 'review' : 'comment';
+  await world.must('updateSpaceById', { params: space, body: { defaultLevel } });
+  return { operation: 'getSpaceById', input: { params: space }, kept: id };
+};
+
 /** What lies in the other thing of a kind, where its own has nothing that could keep it from being taken away. */
 const within: Partial<Record<OperationId, readonly Show[]>> = {
   moveCollection: [spacesWithin, innerItself],
@@ -228,7 +239,7 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   duplicateSpace: [amongSpacesOfMember],
   moveSpace: [amongSpacesOf(0), amongSpacesOf(1), amongSpacesOfMember],
   transferSpace: [amongSpacesOfMember],
-  updateCollectionById: [amongCollections],
+  updateCollectionById: [amongCollections, spaceOfOtherLevel],
   moveCollection: [amongCollections],
   transferCollection: [amongCollections, amongCollectionsThere],
   updateOrganizationCustomField: [besideValue],

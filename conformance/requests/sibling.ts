@@ -47,6 +47,14 @@ const longerKey = (kind: Kind, { [kinds[kind].param]: own }: Params): Given => {
   return { params: {}, body: isChosen ? { [key]: longer } : {} };
 };
 
+/** What a put is sent and a creation of the kind takes as well: who holds it once for both changes both. */
+const givenToBoth = (operation: OperationId, kind: Kind, sent: unknown): Body => {
+  const { body } = operationRow(kinds[kind].create);
+  if (operationRow(operation).acts.as !== 'replace' || kindMadeBy(operation) !== kind || body === null) return {};
+  const taken = propertiesOf(namedSchema(body));
+  return Object.fromEntries(Object.entries(sent ?? {}).filter(([name]) => Object.hasOwn(taken, name)));
+};
+
 /** Both of them in one collection; a server that has no such place, or refuses that, leaves them where they are. */
 const intoOneCollection = async (world: World, both: readonly Params[]): Promise<void> => {
   await unlessMissing(async () => {
@@ -64,7 +72,7 @@ export type Sibling = { readonly sibling: Made | undefined; readonly naming: str
 
 /**
  * Makes another thing beside the one that is written, of the name that `full` gives it or that it has already, where
- * there may be two of one, and of a key that begins with its own.
+ * there may be two of one, of a key that begins with its own, and beside a put with what that gives.
  */
 export const siblingOf = async (
   world: World,
@@ -84,7 +92,8 @@ export const siblingOf = async (
   const named = { params: {}, body: isNamesake ? { [title]: name } : {} };
   const longer = longerKey(kind, params);
   const both = { params: longer.params, body: { ...longer.body, ...named.body } };
-  const sibling = await makeFirst(make, [both, longer, named], params[kinds[kind].param]);
+  const alike = { ...longer, body: { ...givenToBoth(operation, kind, full), ...both.body } };
+  const sibling = await makeFirst(make, [alike, both, longer, named], params[kinds[kind].param]);
   if (kind === 'space' && operationRow(operation).acts.as === 'update')
     await intoOneCollection(world, [params, sibling.params]);
   return { sibling, naming: title };

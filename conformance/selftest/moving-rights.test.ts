@@ -8,7 +8,7 @@ import { givingRightsToOwners } from './moving-rights.ts';
 const aboutRights = ['RES-06', 'AUTH-06', 'AUTH-12', 'COH-01 *Organization*', 'FRM-01 updateOrganizationById'];
 
 /** What also looks through the eyes of others in the default profile. */
-const seenByOthers = ['RES-06', 'AUTH-06', 'AUTH-12', 'COH-01'];
+const seenByOthers = ['RES-06', 'AUTH-06', 'AUTH-12', 'AUTH-17', 'COH-01'];
 
 for (const [every, profile, only] of [
   [1, profiles.smoke, aboutRights],

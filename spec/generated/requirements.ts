@@ -23,6 +23,7 @@ export type RequirementId =
   | 'AUTH-14'
   | 'AUTH-15'
   | 'AUTH-16'
+  | 'AUTH-17'
   | 'COL-01'
   | 'COL-02'
   | 'COL-03'
@@ -778,6 +779,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"callers","opens":["OP-AUTH-04","OP-AUTH-05","OP-AUTH-09"],"id":"AUTH-14","level":"should","section":"5","text":"A caller whom the permissions of a resource grant admin can change it.","check":"permissions/granted-is-let","operations":["updateOrganizationById","updateCollectionById","updateSpaceById"],"note":"The key admin names no operation."},
   {"file":"callers","opens":["OP-AUTH-04","OP-AUTH-05","OP-AUTH-06","OP-AUTH-09"],"id":"AUTH-15","level":"must","section":"5","text":"What the permissions of a resource tell a member is in keeping with what that member may do, also after the role of the member has changed.","check":"permissions/follow-the-role","operations":["updateMemberInOrganizationById"],"note":"Asked are the operations that a right names (AUTH-06, AUTH-12); which rights a role has is not judged."},
   {"file":"callers","opens":["OP-AUTH-05","OP-AUTH-09","OP-COL-06.e","OP-SPC-14.f"],"id":"AUTH-16","level":"must","section":"5","text":"A caller whom an organization denies createContent transfers nothing into it.","check":"callers/readers-carry-nothing-there","operations":["transferCollection","transferSpace"],"note":"5 says that permissions report what the caller may do. How such a transfer is refused is open (OP-COL-06.e, OP-SPC-14.f)."},
+  {"file":"callers","opens":["OP-AUTH-04","OP-AUTH-05","OP-AUTH-09","OP-RES-07"],"id":"AUTH-17","level":"must","section":"2.1","text":"What the permissions of a resource tell a caller does not hang on who has read it before.","check":"permissions/are-of-the-caller","operations":"-","note":"2.1 and 5: permissions describe what the caller may do. Which rights a caller has is not judged: two things made alike are read in both orders."},
   {"file":"collections","opens":["OP-COL-01","OP-COL-03"],"id":"COL-01","level":"must","section":"2.2","text":"Every collection in a reply has the required members of the text, and its optional ones, where present, in the types and limits given.","check":"replies/resource","operations":["getCollectionById","updateCollectionById","moveCollection","transferCollection","listCollectionsInOrganizationById","createCollection"],"schema":"Collection"},
   {"file":"collections","opens":["OP-VAL-05","OP-VAL-07"],"id":"COL-02","level":"must","section":"4.2","text":"A collection's title has at most 50 characters.","check":"limits/body","operations":["updateCollectionById","createCollection"],"members":["updateCollectionById/title","createCollection/title"]},
   {"file":"collections","opens":["OP-VAL-05","OP-VAL-07"],"id":"COL-03","level":"must","section":"4.2","text":"A collection's description has at most 100 characters.","check":"limits/body","operations":["updateCollectionById"],"members":["updateCollectionById/description"]},

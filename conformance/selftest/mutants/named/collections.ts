@@ -12,11 +12,21 @@ import {
 } from '../faults/requests.ts';
 import { afterwards, ghost, hideCreated, resurrect } from '../faults/writes.ts';
 import { inItems } from '../faults/lists.ts';
+import type { FaultyRequest, Server } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isObject = (value: unknown): boolean => membersOf(value) !== undefined;
 const organizationIn = (body: unknown): unknown => membersOf(body)?.['organization'];
+
+/** Gives a level, if it is one, to the spaces of a collection. */
+const giveSpaces = async ({ call }: Server, params: FaultyRequest['params'], defaultLevel: unknown): Promise<void> => {
+  if (typeof defaultLevel !== 'string') return;
+  const { json } = await call('listSpacesInCollectionById', { params, query: { limit: '100' } });
+  const items = membersOf(json)?.['items'];
+  for (const item of Array.isArray(items) ? items : [])
+    await call('updateSpaceById', { params: { spaceId: String(membersOf(item)?.['id']) }, body: { defaultLevel } });
+};
 
 /** Collections. */
 export const collectionMutants: readonly Mutant[] = [
@@ -264,14 +274,17 @@ export const collectionMutants: readonly Mutant[] = [
     breaks: 'COL-26',
     mayAlsoBreak: ['FRM-01', 'STATE-01'],
     on: ['updateCollectionById'],
-    fault: afterwards(async ({ params, body }, { call }) => {
-      const { defaultLevel } = membersOf(body) ?? {};
-      if (typeof defaultLevel !== 'string') return;
-      const { json } = await call('listSpacesInCollectionById', { params, query: { limit: '100' } });
-      const items = membersOf(json)?.['items'];
-      for (const item of Array.isArray(items) ? items : []) {
-        await call('updateSpaceById', { params: { spaceId: String(membersOf(item)?.['id']) }, body: { defaultLevel } });
-      }
+    fault: afterwards(({ params, body }, server) => giveSpaces(server, params, membersOf(body)?.['defaultLevel'])),
+  },
+  {
+    name: 'any update of a collection gives the spaces in it its level',
+    breaks: 'FRM-01',
+    mayAlsoBreak: ['COL-26', 'STATE-01'],
+    on: ['updateCollectionById'],
+    fault: afterwards(async ({ params }, server) => {
+      const { json } = await server.call('getCollectionById', { params });
+      await giveSpaces(server, params, membersOf(json)?.['defaultLevel']);
     }),
+    profile: 'default',
   },
 ];

@@ -25,15 +25,17 @@ const inRights =
 const ofTheCreator = (right: string): Fault =>
   inRights(({ permissions }) => ({ ...membersOf(permissions), [right]: true }));
 
-/** What a caller was told first is told for ever. */
-const ofTheFirstLook: Fault = () => {
-  const first = new Map<string, unknown>();
-  return inRights(({ id, permissions }, { authorization }) => {
-    const key = `${authorization} ${String(id)}`;
-    if (!first.has(key)) first.set(key, permissions);
-    return first.get(key);
-  })();
-};
+/** What a caller was told first is told for ever, or with no caller what anybody was. */
+const ofTheFirstLook =
+  (callerOf: (ask: FaultyRequest) => string | undefined): Fault =>
+  () => {
+    const first = new Map<string, unknown>();
+    return inRights(({ id, permissions }, ask) => {
+      const key = `${callerOf(ask)} ${String(id)}`;
+      if (!first.has(key)) first.set(key, permissions);
+      return first.get(key);
+    })();
+  };
 
 /** A put asks for a right only where something is there to be changed; whoever may read the organization makes the rest. */
 const makeForMembers: Fault = () => async (ask, server) => {
@@ -135,7 +137,15 @@ export const foundOutsideRightMutants: readonly Mutant[] = [
     breaks: 'AUTH-15',
     mayAlsoBreak: [],
     on: ['listOrganizationsForAuthenticatedUser', 'getOrganizationById'],
-    fault: ofTheFirstLook,
+    fault: ofTheFirstLook(({ authorization }) => authorization),
+    profile: 'default',
+  },
+  {
+    name: 'translation settings tell everybody the rights of whoever looked first',
+    breaks: 'AUTH-17',
+    mayAlsoBreak: [],
+    on: ['getTranslation', 'listTranslations'],
+    fault: ofTheFirstLook(() => undefined),
     profile: 'default',
   },
   {

@@ -61,6 +61,23 @@ const timesAsTexts: Fault = () => {
   };
 };
 
+/** API descriptions made from one address hold it in common: a put of another one gives it to all of them. */
+const oneSource: Fault = () => {
+  const sources = new Map<unknown, { url: unknown }>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const shown = isAccepted(answer) ? membersOf(answer.json) : undefined;
+    if (shown === undefined) return answer;
+    const { id, sourceURL: url } = shown;
+    const source = sources.get(id);
+    if (ask.operation === 'getOpenAPISpecBySlug')
+      return source === undefined ? answer : { ...answer, json: { ...shown, sourceURL: source.url } };
+    if (source === undefined) sources.set(id, [...sources.values()].find((each) => each.url === url) ?? { url });
+    else source.url = url;
+    return answer;
+  };
+};
+
 /** Faults found from outside in members, translations, custom fields, logins and imports. */
 export const foundOutsideSettingMutants: readonly Mutant[] = [
   {
@@ -99,5 +116,12 @@ export const foundOutsideSettingMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['importGitRepository'],
     fault: timesAsTexts,
+  },
+  {
+    name: 'API descriptions from one address get another one together',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['createOpenAPISpec', 'createOrUpdateOpenAPISpecBySlug', 'getOpenAPISpecBySlug'],
+    fault: oneSource,
   },
 ];
