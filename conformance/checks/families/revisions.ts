@@ -14,10 +14,14 @@ import { check, type Check } from '../check.ts';
 const revisionOf = (params: Params): OperationId =>
   params['changeRequestId'] === undefined ? 'getCurrentRevision' : 'getRevisionOfChangeRequestById';
 
-const readRevision = (world: World, { spaceId = '', changeRequestId }: Params): Promise<Exchange> => {
-  const params = { spaceId, ...(changeRequestId === undefined ? {} : { changeRequestId }) };
-  return world.must(revisionOf(params), { params });
-};
+/** The space or change request that content is of. */
+const placeOf = ({ spaceId = '', changeRequestId }: Params): Params => ({
+  spaceId,
+  ...(changeRequestId === undefined ? {} : { changeRequestId }),
+});
+
+const readRevision = (world: World, params: Params): Promise<Exchange> =>
+  world.must(revisionOf(params), { params: placeOf(params) });
 
 /** The ids of pages in reading order, those below others as well where both replies show them (OP-CNT-04). */
 const orderIn = (reply: Exchange, isDeep: boolean): readonly string[] =>
@@ -58,11 +62,49 @@ const importOnce = async (world: World, operation: OperationId, input: Placed): 
   return { before, sent, after };
 };
 
+/** All that shapes a reading of content and chooses nothing, at other than its default. */
+const shaped = { metadata: false, computed: false };
+
+const pagesOf = (params: Params): OperationId =>
+  params['changeRequestId'] === undefined ? 'listPages' : 'listPagesInChangeRequest';
+
+/** The readings of a place that may be kept apart from those without a query. */
+const shapedReaders = ({ isBrief }: World, params: Params): readonly OperationId[] => [
+  revisionOf(params),
+  ...(isBrief ? [] : [pagesOf(params)]),
+];
+
+/** What a reading is known again by: its revision, and all pages in it. */
+const markOf = (reply: Exchange): string => JSON.stringify([idIn(reply) ?? null, orderIn(reply, true)]);
+
+/** One shaped reading, and the same request after an import. */
+type Shaped = { readonly before: Exchange; readonly after: Exchange };
+
+/** An import, and shaped readings of its place around it. */
+const importAmongReadings = async (
+  world: World,
+  operation: OperationId,
+  { params, body }: Placed,
+): Promise<{ readonly imported: Imported; readonly readings: readonly Shaped[] }> => {
+  const around = { params: placeOf(params), query: shaped };
+  const former: (readonly [OperationId, Exchange])[] = [];
+  for (const reader of shapedReaders(world, params)) former.push([reader, await world.call(reader, around)]);
+  const imported = await importOnce(world, operation, { params, body });
+  const readings: Shaped[] = [];
+  for (const [reader, before] of former) {
+    const isOther = (reply: Exchange): boolean => markOf(reply) !== markOf(before);
+    const after = await world.settled(() => world.call(reader, around), isOther);
+    readings.push({ before, after });
+  }
+  return { imported, readings };
+};
+
 /** Two imports into one place, once a run. */
 const twoImports = (world: World, operation: OperationId) =>
   world.onceForAll(`two imports by ${operation}`, async (own) => {
     const input = await arrangedInput(own, operation);
-    return [await importOnce(own, operation, input), await importOnce(own, operation, input)] as const;
+    const { imported, readings } = await importAmongReadings(own, operation, input);
+    return { imports: [imported, await importOnce(own, operation, input)] as const, readings };
   });
 
 const bringsAnother = ({ before, after }: Imported): boolean =>
@@ -89,7 +131,7 @@ const parentFaults = ({ before, after }: Imported): readonly Fault[] => {
 
 const laterRevision = check('content/later-revision', { evidence: 3 }, async ({ world, operation }) => {
   await requireDifferingAnswers(world);
-  const imports = await twoImports(world, operation);
+  const { imports } = await twoImports(world, operation);
   const judged = imports.filter(bringsAnother);
   if (judged.length === 0) return unverified('an import that brings another revision', imports.flatMap(storyOf));
   return judge(
@@ -112,7 +154,7 @@ const answersItsRevision = check(
   { evidence: 3 },
   async ({ world, operation }) => {
     await requireDifferingAnswers(world);
-    const imports = await twoImports(world, operation);
+    const { imports } = await twoImports(world, operation);
     const judged = imports.filter((each) => bringsAnother(each) && isDone(each) && answered(each) !== undefined);
     if (judged.length === 0)
       return unverified('an import that answers the revision that it brings', imports.flatMap(storyOf));
@@ -122,6 +164,45 @@ const answersItsRevision = check(
     if (former.length === 0 || former.length === judged.length) return judge([], judged.flatMap(storyOf));
     const got = 'the one that was there before it';
     return broken([{ expected, got, pointer: '/revision', exchanges: judged.flatMap(storyOf) }]);
+  },
+);
+
+/** Pages that the import brought and every shape shows: computed ones may be left out (OP-CNT-03.b). */
+const cameWith = ({ before, after }: Imported): boolean => {
+  const old = new Set(orderIn(before, true));
+  const came = flatPages(topPages(after)).filter(({ id }) => typeof id === 'string' && !old.has(id));
+  return came.some(({ type, computed }) => type === 'document' && computed === undefined);
+};
+
+/** Whether the reading shows that of which the import has brought another. */
+const mayJudge = (imported: Imported, { before, after }: Shaped): boolean =>
+  before.ok && after.ok && (idIn(before) === undefined ? cameWith(imported) : idIn(after) !== undefined);
+
+const isOfBefore = ({ before, after }: Shaped): boolean =>
+  idIn(before) === undefined ? markOf(after) === markOf(before) : idIn(after) === idIn(before);
+
+const importShowsInEveryShape = check(
+  'content/import-shows-in-every-shape',
+  { evidence: 4 },
+  async ({ world, operation }) => {
+    await requireDifferingAnswers(world);
+    const { imports, readings } = await twoImports(world, operation);
+    const [imported] = imports;
+    const judged = bringsAnother(imported) ? readings.filter((each) => mayJudge(imported, each)) : [];
+    const shown = judged.flatMap(({ before, after }) => [before, after]);
+    const exchanges = [...storyOf(imported), ...shown];
+    if (judged.length === 0)
+      return unverified('an import that brings another revision, and content without what is computed', exchanges);
+    const expected = 'what an import brought, with metadata and computed false as well';
+    return judge(
+      judged.filter(isOfBefore).map(({ before, after }) => ({
+        expected,
+        got: 'what was there before it',
+        pointer: idIn(before) === undefined ? '/pages' : '/id',
+        exchanges: [before, ...storyOf(imported), after],
+      })),
+      exchanges,
+    );
   },
 );
 
@@ -190,4 +271,10 @@ const revisionsOfOneId = check('content/revisions-of-one-id', { evidence: 2 }, a
 });
 
 /** Revisions beside what came before them, and beside their pages (2.17). */
-export const revisionChecks: readonly Check[] = [pagesInOneOrder, laterRevision, answersItsRevision, revisionsOfOneId];
+export const revisionChecks: readonly Check[] = [
+  pagesInOneOrder,
+  laterRevision,
+  answersItsRevision,
+  importShowsInEveryShape,
+  revisionsOfOneId,
+];

@@ -1,6 +1,7 @@
 import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { Answer, Fault, FaultyRequest, Server } from '../fault.ts';
+import { inBoth } from '../faults/content.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -85,7 +86,20 @@ const standaloneAtFirst: Fault = () => {
   };
 };
 
-/** Faults found from outside in what imports leave alone. */
+/** What is not computed is kept from its first reading on. */
+const uncomputedKept: Fault = () => {
+  const kept = new Map<string, Answer>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    if (ask.query['computed'] !== 'false' || !isAccepted(answer)) return answer;
+    const key = JSON.stringify([ask.operation, ask.params, ask.query]);
+    const { json } = kept.get(key) ?? answer;
+    kept.set(key, { ...answer, json: structuredClone(json) });
+    return { ...answer, json };
+  };
+};
+
+/** Faults found from outside in what imports bring and leave alone. */
 export const foundOutsideImportMutants: readonly Mutant[] = [
   {
     name: 'a file of a space is missing in the list after a standalone import',
@@ -142,5 +156,20 @@ export const foundOutsideImportMutants: readonly Mutant[] = [
     on: ['importGitRepository'],
     profile: 'default',
     fault: standaloneAtFirst,
+  },
+  {
+    name: 'an import does not reach the revision that is read without what is computed',
+    breaks: 'CNT-37',
+    mayAlsoBreak: ['ID-07'],
+    on: inBoth.revision,
+    fault: uncomputedKept,
+  },
+  {
+    name: 'an import does not reach the pages that are read without what is computed',
+    breaks: 'CNT-37',
+    mayAlsoBreak: ['ID-07'],
+    on: inBoth.pages,
+    profile: 'default',
+    fault: uncomputedKept,
   },
 ];
