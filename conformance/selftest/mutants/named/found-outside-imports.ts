@@ -99,6 +99,27 @@ const uncomputedKept: Fault = () => {
   };
 };
 
+/** Whether the caller may import into the space of a request now, as a right server sees it. */
+const isOpen = async (ask: FaultyRequest, server: Server): Promise<boolean> => {
+  const space = await server.send({ ...ask, operation: 'getSpaceById', body: undefined, rawBody: null, headers: {} });
+  const mayEdit = inside(space.json, 'permissions', 'edit') === true;
+  return isAccepted(space) && mayEdit && inside(space.json, 'editMode') !== 'locked';
+};
+
+/** What one space has imported is done with for all others: they get the answer of then. */
+const onceForAllSpaces: Fault = () => {
+  const done = new Map<string, { readonly spaceId: string | undefined; readonly answer: Answer }>();
+  return async (ask, server) => {
+    const { spaceId } = ask.params;
+    const key = JSON.stringify([ask.body, ask.headers['content-type']]);
+    const known = done.get(key);
+    if (known !== undefined && known.spaceId !== spaceId && (await isOpen(ask, server))) return { ...known.answer };
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) done.set(key, { spaceId, answer });
+    return answer;
+  };
+};
+
 /** Faults found from outside in what imports bring and leave alone. */
 export const foundOutsideImportMutants: readonly Mutant[] = [
   {
@@ -171,5 +192,12 @@ export const foundOutsideImportMutants: readonly Mutant[] = [
     on: inBoth.pages,
     profile: 'default',
     fault: uncomputedKept,
+  },
+  {
+    name: 'an address that was imported into one space is not imported into another',
+    breaks: 'CNT-38',
+    mayAlsoBreak: [],
+    on: ['importContent'],
+    fault: onceForAllSpaces,
   },
 ];
