@@ -17,6 +17,7 @@ import { translationChecks } from './families/translations.ts';
 import { contentApartChecks } from './families/content-apart.ts';
 import { contentChecks } from './families/content.ts';
 import { duplicateCarriesPages } from './families/duplicated-pages.ts';
+import { importedRevisionChecks } from './families/imported-revisions.ts';
 import { revisionChecks } from './families/revisions.ts';
 import { contentReadingChecks } from './families/content-readings.ts';
 import { contentImportChecks } from './families/content-imports.ts';
@@ -219,6 +220,7 @@ export const checks: readonly Check[] = [
   ...contentApartChecks,
   ...contentReadingChecks,
   ...revisionChecks,
+  ...importedRevisionChecks,
   duplicateCarriesPages,
   ...linkChecks,
   ...referenceChecks,

@@ -9,7 +9,7 @@ import { openWord } from '../world/references/open-words.ts';
 import type { Made, World } from '../world/world.ts';
 import { findsIn, type Finds } from './organization-finds.ts';
 import type { Scene } from './judged-scene.ts';
-import { openCounts } from './kept-counts.ts';
+import { countOfCopy, openCounts } from './kept-counts.ts';
 import { openScene } from './open-scene.ts';
 import { readSpace, wordIn } from './space-picture.ts';
 import { otherOrganization } from './two-containers.ts';
@@ -138,24 +138,28 @@ const keptSpace = async (world: World, operation: OperationId): Promise<KeptSpac
   const { watched, end } = watching(world, space.id);
   const before = await readSpace(watched, space.id);
   const counts = openCounts(watched);
-  const countsBefore = await counts.read(space.id, before);
+  const counted = await counts.read(space.id, before);
   const look = lookingFor(world, space.id, before);
   // Whether copies are found says SRCH-06: the run reads in one.
   const found = operation === 'duplicateSpace' ? undefined : await look(world.target.organization, true);
   const sent = await takeAsWhole(watched, operation, space.params);
   await world.pause(world.target.settleMs);
   const after = await readSpace(watched, space.id);
-  const countsAfter = [...(await counts.read(space.id, after))];
+  const recounted = await counts.read(space.id, after);
+  const countsAfter = [...recounted.judged];
   const later = found?.isFound === true ? await findsAfter(world, operation, space.id, look) : [];
   const { templateSpace } = world.target;
   const template =
     operation === 'duplicateSpace' && templateSpace !== undefined ? await readSpace(world, templateSpace) : undefined;
   const copied = template === undefined ? undefined : textInside(sent.json, 'id');
   const copy = copied === undefined ? undefined : await readSpace(world, copied);
-  if (copied !== undefined && copy !== undefined) countsAfter.push(...(await counts.read(copied, copy)));
+  if (copied !== undefined && copy !== undefined) {
+    const ofCopy = await counts.read(copied, copy);
+    countsAfter.push(...ofCopy.judged, ...countOfCopy([counted, recounted], ofCopy));
+  }
   const around = sent.ok
-    ? { before: countsBefore, after: countsAfter }
-    : { before: [...countsBefore, ...countsAfter], after: [] };
+    ? { before: counted.judged, after: countsAfter }
+    : { before: [...counted.judged, ...countsAfter], after: [] };
   const finds = { before: found, after: later };
   return { sent, before, after, template, copy, finds, counts: around, scene: end() };
 };

@@ -1,27 +1,12 @@
-import type { OperationId } from '#spec/operation.ts';
-import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
-import { idsOf, inside, listInside, numberInside, textInside, timeInside } from '../../core/json-path.ts';
-import type { Params } from '../../core/params.ts';
+import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { idsOf, listInside, timeInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
-import type { Placed } from '../../requests/beside-change-request.ts';
-import { atRest } from '../../world/at-rest.ts';
 import { flatPages, topPages } from '../../world/content.ts';
+import { idIn, orderIn, readRevision } from '../../world/revisions.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
-
-const revisionOf = (params: Params): OperationId =>
-  params['changeRequestId'] === undefined ? 'getCurrentRevision' : 'getRevisionOfChangeRequestById';
-
-const readRevision = (world: World, { spaceId = '', changeRequestId }: Params): Promise<Exchange> => {
-  const params = { spaceId, ...(changeRequestId === undefined ? {} : { changeRequestId }) };
-  return world.must(revisionOf(params), { params });
-};
-
-/** The ids of pages in reading order, those below others as well where both replies show them (OP-CNT-04). */
-const orderIn = (reply: Exchange, isDeep: boolean): readonly string[] =>
-  idsOf(isDeep ? flatPages(topPages(reply)) : topPages(reply));
 
 const pagesInOneOrder = check('content/pages-in-one-order', { evidence: 2 }, async ({ world, operation }) => {
   await requireDifferingAnswers(world);
@@ -41,89 +26,6 @@ const pagesInOneOrder = check('content/pages-in-one-order', { evidence: 2 }, asy
   const expected = 'the pages in the order of the revision';
   return judge([{ expected, got: 'another order', pointer: '/pages', exchanges }], exchanges);
 });
-
-type Fault = Omit<Finding, 'exchanges'>;
-
-/** A revision before and after an import. */
-type Imported = { readonly before: Exchange; readonly sent: Exchange; readonly after: Exchange };
-
-const idIn = ({ json }: Exchange): string | undefined => textInside(json, 'id');
-
-const importOnce = async (world: World, operation: OperationId, input: Placed): Promise<Imported> => {
-  const before = await readRevision(world, input.params);
-  const sent = await world.must(operation, input);
-  const isOther = (reply: Exchange): boolean => idIn(reply) !== idIn(before);
-  const settled = await world.settled(() => readRevision(world, input.params), isOther);
-  const after = isOther(settled) ? await atRest(world, () => readRevision(world, input.params)) : settled;
-  return { before, sent, after };
-};
-
-/** Two imports into one place, once a run. */
-const twoImports = (world: World, operation: OperationId) =>
-  world.onceForAll(`two imports by ${operation}`, async (own) => {
-    const input = await arrangedInput(own, operation);
-    return [await importOnce(own, operation, input), await importOnce(own, operation, input)] as const;
-  });
-
-const bringsAnother = ({ before, after }: Imported): boolean =>
-  idIn(before) !== undefined && idIn(after) !== idIn(before);
-
-const storyOf = ({ before, sent, after }: Imported): readonly Exchange[] => [before, sent, after];
-
-const timeFaults = ({ before, after }: Imported): readonly Fault[] => {
-  const [old, now] = [timeInside(before.json, 'createdAt'), timeInside(after.json, 'createdAt')];
-  if (old === undefined || now === undefined || now >= old) return [];
-  return [
-    { expected: 'a time no earlier than that of the revision before', got: 'an earlier one', pointer: '/createdAt' },
-  ];
-};
-
-const parentFaults = ({ before, after }: Imported): readonly Fault[] => {
-  const parents = inside(after.json, 'parents');
-  if (!Array.isArray(parents)) return [];
-  const shared = { expected: 'parents of its own', pointer: '/parents' };
-  if (parents.length === 0) return [{ ...shared, got: 'no parent' }];
-  const former = new Set(listInside(before.json, 'parents'));
-  return parents.some((parent) => former.has(parent)) ? [{ ...shared, got: 'a parent of the revision before' }] : [];
-};
-
-const laterRevision = check('content/later-revision', { evidence: 3 }, async ({ world, operation }) => {
-  await requireDifferingAnswers(world);
-  const imports = await twoImports(world, operation);
-  const judged = imports.filter(bringsAnother);
-  if (judged.length === 0) return unverified('an import that brings another revision', imports.flatMap(storyOf));
-  return judge(
-    judged.flatMap((each) =>
-      [...timeFaults(each), ...parentFaults(each)].map((fault) => ({ ...fault, exchanges: storyOf(each) })),
-    ),
-    judged.flatMap(storyOf),
-  );
-});
-
-/** The revision that an import answers, whole or by its id (2.17). */
-const answered = ({ sent: { json } }: Imported): string | undefined =>
-  textInside(json, 'revision') ?? textInside(json, 'revision', 'id');
-
-/** Where the work of an import follows its answer that counts nothing, and may name what it found (OP-CNT-01.a). */
-const isDone = ({ sent }: Imported): boolean => (numberInside(sent.json, 'importedResources') ?? 0) > 0;
-
-const answersItsRevision = check(
-  'content/import-answers-its-revision',
-  { evidence: 3 },
-  async ({ world, operation }) => {
-    await requireDifferingAnswers(world);
-    const imports = await twoImports(world, operation);
-    const judged = imports.filter((each) => bringsAnother(each) && isDone(each) && answered(each) !== undefined);
-    if (judged.length === 0)
-      return unverified('an import that answers the revision that it brings', imports.flatMap(storyOf));
-    // Which of the two it is, is open (OP-OWN-04.c); it is the same each time.
-    const former = judged.filter((each) => answered(each) === idIn(each.before));
-    const expected = 'the revision that the import brings, as another import answered it';
-    if (former.length === 0 || former.length === judged.length) return judge([], judged.flatMap(storyOf));
-    const got = 'the one that was there before it';
-    return broken([{ expected, got, pointer: '/revision', exchanges: judged.flatMap(storyOf) }]);
-  },
-);
 
 const attempts = 3;
 
@@ -189,5 +91,5 @@ const revisionsOfOneId = check('content/revisions-of-one-id', { evidence: 2 }, a
   return judge([...findings, ...(isStill ? doubled : [])], seen);
 });
 
-/** Revisions beside what came before them, and beside their pages (2.17). */
-export const revisionChecks: readonly Check[] = [pagesInOneOrder, laterRevision, answersItsRevision, revisionsOfOneId];
+/** Revisions beside their pages, and beside others (2.17). */
+export const revisionChecks: readonly Check[] = [pagesInOneOrder, revisionsOfOneId];

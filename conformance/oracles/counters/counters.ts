@@ -39,7 +39,8 @@ const all = ({ items }: Counted): Range => exactly(items.length);
 /** Those that exist, or all that were ever made. */
 const existing = ({ items, removed }: Counted): Range => ({ least: items.length, most: items.length + removed });
 
-const isOpen = (comment: unknown): boolean => textInside(comment, 'status') !== 'resolved';
+/** Whether a comment is not resolved. */
+export const isOpen = (comment: unknown): boolean => textInside(comment, 'status') !== 'resolved';
 const repliesTo = (comments: readonly unknown[]): number =>
   comments.reduce((total: number, comment) => total + (numberInside(comment, 'replies') ?? 0), 0);
 

@@ -52,7 +52,8 @@ const valueOf = ({ members }: Sighting, member: string): unknown => {
   return text === undefined ? undefined : (JSON.parse(text) as unknown);
 };
 
-const rangeText = (least: number, most: number): string => {
+/** What a number may be, in words. */
+export const rangeText = (least: number, most: number): string => {
   if (least === most) return String(least);
   return most === Infinity ? `${least} or more` : `from ${least} to ${most}`;
 };

@@ -1,24 +1,46 @@
 import type { Fault, Members } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
+import { inBoth } from '../faults/content.ts';
 import { inResource, isAccepted, membersOf } from '../faults/replies.ts';
+import { showingSections } from '../faults/sites.ts';
 
-/** A copy of a space goes on counting the comments that its original had. */
-const countsOfOriginal: Fault = () => {
-  const more = new Map<unknown, number>();
-  const shown = inResource('space', (space) => {
-    space['comments'] = Number(space['comments']) + (more.get(space['id']) ?? 0);
-  })();
-  return async (ask, server) => {
-    if (ask.operation !== 'duplicateSpace') return shown(ask, server);
-    const original = await server.call('getSpaceById', { params: ask.params });
-    const answer = await server.send(ask);
-    const copy = membersOf(answer.json);
-    if (!isAccepted(answer) || copy === undefined) return answer;
-    const comments = Number(membersOf(original.json)?.['comments'] ?? 0);
-    more.set(copy['id'], comments);
-    return { ...answer, json: { ...copy, comments: Number(copy['comments']) + comments } };
-  };
+const addTo = (space: Members, counted: Members | undefined, names: readonly string[]): void => {
+  if (counted === undefined) return;
+  for (const name of names) space[name] = Number(space[name]) + Number(counted[name] ?? 0);
 };
+
+/** A copy of a space goes on counting what its original had. */
+const countsOfOriginal =
+  (...names: readonly string[]): Fault =>
+  () => {
+    const more = new Map<unknown, Members>();
+    const shown = inResource('space', (space) => addTo(space, more.get(space['id']), names))();
+    return async (ask, server) => {
+      if (ask.operation !== 'duplicateSpace') return shown(ask, server);
+      const original = membersOf((await shown({ ...ask, operation: 'getSpaceById' }, server)).json);
+      const answer = await server.send(ask);
+      const copy = membersOf(answer.json);
+      if (!isAccepted(answer) || copy === undefined || original === undefined) return answer;
+      more.set(copy['id'], original);
+      addTo(copy, original, names);
+      return answer;
+    };
+  };
+
+/** Where a space shows its numbers. */
+const showingSpaces = [
+  'getSpaceById',
+  'updateSpaceById',
+  'duplicateSpace',
+  'restoreSpace',
+  'moveSpace',
+  'transferSpace',
+  'listSpacesInCollectionById',
+  'listSpacesForOrganizationMember',
+  ...showingSections,
+  ...inBoth.links,
+  ...inBoth.backlinks,
+] as const;
 
 /** A comment counts as replies what the page of them held that was read last. */
 const sizeOfLastPage: Fault = () => {
@@ -102,7 +124,14 @@ export const counterMutants: readonly Mutant[] = [
     breaks: 'CNTR-01',
     mayAlsoBreak: ['FRM-01', 'RES-06', 'PRS-09'],
     on: ['duplicateSpace', 'getSpaceById'],
-    fault: countsOfOriginal,
+    fault: countsOfOriginal('comments'),
+  },
+  {
+    name: 'a duplicate counts the comments and the change requests of its original',
+    breaks: 'CNTR-01',
+    mayAlsoBreak: [],
+    on: showingSpaces,
+    fault: countsOfOriginal('comments', 'changeRequests'),
   },
   {
     name: 'the first section of a site is not counted',

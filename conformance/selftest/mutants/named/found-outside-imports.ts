@@ -1,6 +1,7 @@
 import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { Answer, Fault, FaultyRequest, Server } from '../fault.ts';
+import { inBoth } from '../faults/content.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -85,7 +86,41 @@ const standaloneAtFirst: Fault = () => {
   };
 };
 
-/** Faults found from outside in what imports leave alone. */
+/** What is not computed is kept from its first reading on. */
+const uncomputedKept: Fault = () => {
+  const kept = new Map<string, Answer>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    if (ask.query['computed'] !== 'false' || !isAccepted(answer)) return answer;
+    const key = JSON.stringify([ask.operation, ask.params, ask.query]);
+    const { json } = kept.get(key) ?? answer;
+    kept.set(key, { ...answer, json: structuredClone(json) });
+    return { ...answer, json };
+  };
+};
+
+/** Whether the caller may import into the space of a request now, as a right server sees it. */
+const isOpen = async (ask: FaultyRequest, server: Server): Promise<boolean> => {
+  const space = await server.send({ ...ask, operation: 'getSpaceById', body: undefined, rawBody: null, headers: {} });
+  const mayEdit = inside(space.json, 'permissions', 'edit') === true;
+  return isAccepted(space) && mayEdit && inside(space.json, 'editMode') !== 'locked';
+};
+
+/** What one space has imported is done with for all others: they get the answer of then. */
+const onceForAllSpaces: Fault = () => {
+  const done = new Map<string, { readonly spaceId: string | undefined; readonly answer: Answer }>();
+  return async (ask, server) => {
+    const { spaceId } = ask.params;
+    const key = JSON.stringify([ask.body, ask.headers['content-type']]);
+    const known = done.get(key);
+    if (known !== undefined && known.spaceId !== spaceId && (await isOpen(ask, server))) return { ...known.answer };
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) done.set(key, { spaceId, answer });
+    return answer;
+  };
+};
+
+/** Faults found from outside in what imports bring and leave alone. */
 export const foundOutsideImportMutants: readonly Mutant[] = [
   {
     name: 'a file of a space is missing in the list after a standalone import',
@@ -142,5 +177,27 @@ export const foundOutsideImportMutants: readonly Mutant[] = [
     on: ['importGitRepository'],
     profile: 'default',
     fault: standaloneAtFirst,
+  },
+  {
+    name: 'an import does not reach the revision that is read without what is computed',
+    breaks: 'CNT-37',
+    mayAlsoBreak: ['ID-07'],
+    on: inBoth.revision,
+    fault: uncomputedKept,
+  },
+  {
+    name: 'an import does not reach the pages that are read without what is computed',
+    breaks: 'CNT-37',
+    mayAlsoBreak: ['ID-07'],
+    on: inBoth.pages,
+    profile: 'default',
+    fault: uncomputedKept,
+  },
+  {
+    name: 'an address that was imported into one space is not imported into another',
+    breaks: 'CNT-38',
+    mayAlsoBreak: [],
+    on: ['importContent'],
+    fault: onceForAllSpaces,
   },
 ];
