@@ -49,7 +49,7 @@ export const answerForOtherMutants: readonly Mutant[] = [
   ...lists.map(([things, list]): Mutant => ({
     name: `the ${things} of the first organization are listed for the second`,
     breaks: 'SCP-01',
-    mayAlsoBreak: ['COL-20', 'SCP-05'],
+    mayAlsoBreak: ['CF-27', 'COL-20', 'SCP-05'],
     on: [list],
     fault: ofTheFirst,
   })),

@@ -86,6 +86,7 @@ export const collectionMutants: readonly Mutant[] = [
       'STATE-01',
       'ECH-01',
       'ECH-02',
+      'ID-15',
     ],
     on: ['createCollection'],
     fault: replaceMember('title', (value) => isText(value) && String(value).length < 50, 'Untitled'),
@@ -204,7 +205,10 @@ export const collectionMutants: readonly Mutant[] = [
     breaks: 'COL-18',
     // Cases are played by the default profile alone.
     profile: 'default',
-    mayAlsoBreak: ['COL-17', 'MOVE-05', 'MOVE-08', 'PAGE-03', 'SPC-15', 'SPC-16', 'PAGE-04', 'MOVE-06', 'MOVE-07'],
+    mayAlsoBreak: [
+      ...(['COL-17', 'PAGE-03', 'PAGE-04', 'SCP-01', 'SPC-15', 'SPC-16'] as const),
+      ...(['MOVE-05', 'MOVE-06', 'MOVE-07', 'MOVE-08'] as const),
+    ],
     on: ['listSpacesInCollectionById'],
     fault: stranger(async (_ask, { call, facts }) => {
       return (await call('getSpaceById', { params: { spaceId: facts.templateSpace } })).json;
@@ -256,7 +260,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a collection is transferred to an unknown organization',
     breaks: 'COL-23',
-    mayAlsoBreak: ['CAP-01'],
+    mayAlsoBreak: ['CAP-01', 'AUTH-16'],
     on: ['transferCollection'],
     fault: acceptAnyway('getCollectionById', ({ body }) => isText(organizationIn(body))),
   },

@@ -77,7 +77,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a change to a comment wipes its text',
     breaks: 'CMT-07',
-    mayAlsoBreak: ['RCT-06', 'CMT-17', 'CMT-23', 'CMT-30', 'ECH-02', 'FRM-01'],
+    mayAlsoBreak: ['RCT-06', 'CMT-17', 'CMT-23', 'CMT-30', 'ECH-02', 'FRM-01', 'ECH-03'],
     on: ['updateCommentInSpace'],
     fault: wipeOmitted('body', lost),
   },
@@ -140,6 +140,7 @@ export const commentMutants: readonly Mutant[] = [
     breaks: 'CMT-15',
     mayAlsoBreak: [
       ...([
+        'FLT-04',
         'AUTH-05',
         'BODY-01',
         'BODY-02',
@@ -262,7 +263,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a comment opened again does not count',
     breaks: 'SPC-12',
-    mayAlsoBreak: ['SPC-10', 'SPC-11', 'RES-06', 'STATE-06', 'CNTR-01'],
+    mayAlsoBreak: ['SPC-10', 'SPC-11', 'RES-06', 'STATE-06', 'CNTR-01', 'FRM-01'],
     on: ['updateCommentInSpace', 'getSpaceById'],
     fault: () => {
       const reopened = new Map<unknown, number>();
@@ -280,7 +281,7 @@ export const commentMutants: readonly Mutant[] = [
   {
     name: 'a deleted comment still counts as open',
     breaks: 'SPC-13',
-    mayAlsoBreak: ['RES-06', 'STATE-06', 'COH-01'],
+    mayAlsoBreak: ['RES-06', 'STATE-06', 'COH-01', 'FRM-01'],
     on: ['deleteCommentInSpace', 'getSpaceById'],
     fault: miscounted(1, (status) => status !== 'resolved'),
   },

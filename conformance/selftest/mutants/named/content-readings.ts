@@ -169,7 +169,7 @@ export const contentReadingMutants: readonly Mutant[] = [
   {
     name: 'a space shows the pages of its change request by their ids',
     breaks: 'COH-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['SCP-08'],
     on: ['getPageById'],
     profile: 'default',
     fault: () => (ask, server) => {

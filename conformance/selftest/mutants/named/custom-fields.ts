@@ -124,14 +124,14 @@ export const customFieldMutants: readonly Mutant[] = [
   {
     name: 'the title of a new custom field is lost',
     breaks: 'CF-11',
-    mayAlsoBreak: ['CF-06', 'CF-12', 'CF-10', 'BODY-05', 'ECH-01', 'ECH-02', 'ID-13'],
+    mayAlsoBreak: ['CF-06', 'CF-12', 'CF-10', 'BODY-05', 'ECH-01', 'ECH-02', 'ID-13', 'ID-16', 'SCP-06'],
     on: ['createOrganizationCustomField'],
     fault: forgetMember('title', (value) => typeof value === 'string'),
   },
   {
     name: 'a new custom field is not listed',
     breaks: 'CF-12',
-    mayAlsoBreak: ['RES-06', 'PAGE-04', 'PAGE-09'],
+    mayAlsoBreak: ['RES-06', 'PAGE-04', 'PAGE-09', 'CF-27', 'ID-16'],
     on: ['createOrganizationCustomField', 'listOrganizationCustomFields'],
     fault: hideCreated('createOrganizationCustomField', 'listOrganizationCustomFields'),
   },
@@ -139,7 +139,7 @@ export const customFieldMutants: readonly Mutant[] = [
     name: 'a custom field does not change',
     breaks: 'CF-13',
     mayAlsoBreak: [
-      ...(['CF-06', 'CF-07', 'CF-08', 'CF-10', 'CF-14', 'CF-21', 'CF-24', 'CF-25'] as const),
+      ...(['ID-16', 'CF-06', 'CF-07', 'CF-08', 'CF-10', 'CF-14', 'CF-21', 'CF-24', 'CF-25'] as const),
       ...(['ECH-02', 'ECH-03', 'FRM-01', 'TIM-06'] as const),
       ...(['AUTH-05', 'BODY-01', 'BODY-02', 'BODY-05'] as const),
     ],
@@ -156,7 +156,7 @@ export const customFieldMutants: readonly Mutant[] = [
   {
     name: 'a deleted custom field is still read',
     breaks: 'CF-15',
-    mayAlsoBreak: ['ID-02'],
+    mayAlsoBreak: ['ID-02', 'ID-16'],
     on: ['deleteOrganizationCustomField', 'getOrganizationCustomFieldByName'],
     fault: resurrect({ remove: 'deleteOrganizationCustomField', read: 'getOrganizationCustomFieldByName' }),
   },

@@ -43,7 +43,7 @@ export const decidedReadingMutants: readonly Mutant[] = [
   {
     name: 'an import into a change request is live at once',
     breaks: 'CNT-20',
-    mayAlsoBreak: ['STATE-09'],
+    mayAlsoBreak: ['STATE-09', 'SCP-09'],
     on: ['importContentInChangeRequest'],
     fault: afterwards(({ params, body }, server) =>
       server.call('importContent', { params: { spaceId: params['spaceId'] ?? '' }, body }),

@@ -226,7 +226,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     name: 'a section is written on every site that shows its space',
     breaks: 'SEC-28',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01', 'GRP-10', 'SEC-14'],
     on: ['updateSiteSectionById'],
     fault: writesBySpace,
   },
@@ -247,7 +247,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     name: 'an integration published anew stays with its first owner',
     breaks: 'INT-38',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ECH-02', 'FRM-01', 'ORG-19'],
     on: ['publishIntegration', 'getIntegrationByName'],
     fault: keepsFirstOwner,
   },

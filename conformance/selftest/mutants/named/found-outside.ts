@@ -225,7 +225,7 @@ export const foundOutsideMutants: readonly Mutant[] = [
   {
     name: 'names of custom fields are looked up as if both signs between words were one',
     breaks: 'ID-03',
-    mayAlsoBreak: ['ID-05'],
+    mayAlsoBreak: ['ID-05', 'ID-16'],
     on: ['getOrganizationCustomFieldByName'],
     fault: foldFieldName,
   },
@@ -253,7 +253,7 @@ export const foundOutsideMutants: readonly Mutant[] = [
   {
     name: 'whoever pings has joined just then',
     breaks: 'MBR-32',
-    mayAlsoBreak: ['FLT-06', 'MBR-09', 'MBR-11', 'COH-01', 'FRM-01', 'RES-06', 'TIM-01'],
+    mayAlsoBreak: ['FLT-06', 'MBR-09', 'MBR-11', 'COH-01', 'FRM-01', 'RES-06', 'TIM-01', 'SCP-07'],
     on: ['updateOrganizationMemberLastSeenAt', 'getMemberInOrganizationById'],
     fault: joinByPing,
   },

@@ -120,7 +120,7 @@ export const halfDoneMutants: readonly Mutant[] = [
   {
     name: 'a new title of a field loses its options',
     breaks: 'CF-24',
-    mayAlsoBreak: ['CF-24', 'FRM-01'],
+    mayAlsoBreak: ['CF-24', 'FRM-01', 'ECH-03'],
     on: ['updateOrganizationCustomField', 'getOrganizationCustomFieldByName', 'listOrganizationCustomFields'],
     fault: optionsLost,
   },
@@ -141,7 +141,7 @@ export const halfDoneMutants: readonly Mutant[] = [
   {
     name: 'a new site is public whatever valid word is asked for',
     breaks: 'ECH-01',
-    mayAlsoBreak: ['ECH-02', 'ACC-04', 'FRM-01'],
+    mayAlsoBreak: ['ECH-02', 'ACC-04', 'FRM-01', 'SITE-43'],
     on: ['createSite'],
     fault: replaceMember('visibility', (word) => ['unlisted', 'share-link'].includes(String(word)), 'public'),
   },

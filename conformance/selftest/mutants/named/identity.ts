@@ -30,7 +30,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'a read team has another id',
     breaks: 'ID-01',
-    mayAlsoBreak: ['RES-06', 'STATE-01', 'TEAM-08', 'TEAM-10'],
+    mayAlsoBreak: ['RES-06', 'STATE-01', 'TEAM-08', 'TEAM-10', 'ID-15'],
     on: ['getTeamInOrganizationById'],
     fault: inResource('team', (team) => {
       team['id'] = `${String(team['id'])}x`;
@@ -60,7 +60,7 @@ export const identityMutants: readonly Mutant[] = [
   {
     name: 'an unknown collection is updated',
     breaks: 'ID-05',
-    mayAlsoBreak: ['STATE-05'],
+    mayAlsoBreak: ['STATE-05', 'COL-12'],
     on: ['updateCollectionById'],
     fault: invent('collectionId', 'listCollectionsInOrganizationById'),
   },

@@ -112,7 +112,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'an integration is owned by whoever owns the platform',
     breaks: 'INT-13',
-    mayAlsoBreak: ['INT-29', 'RES-06', 'COH-01'],
+    mayAlsoBreak: ['INT-29', 'RES-06', 'COH-01', 'FRM-01', 'TIM-01'],
     on: ['getIntegrationByName'],
     fault: inReply((integration, _ask, { facts }) => {
       integration['owner'] = { ...membersOf(integration['owner']), id: facts.secondOrganization };
@@ -123,6 +123,8 @@ export const integrationMutants: readonly Mutant[] = [
     breaks: 'INT-14',
     mayAlsoBreak: [
       ...([
+        'ID-16',
+        'INT-36',
         'INT-03',
         'INT-04',
         'INT-05',
@@ -161,7 +163,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'the list of an owner leaves out every second integration',
     breaks: 'INT-17',
-    mayAlsoBreak: ['INT-18', 'INT-27', 'INT-28', 'FLT-01', 'FLT-02', 'FLT-03', 'FLT-04'],
+    mayAlsoBreak: ['INT-18', 'INT-27', 'INT-28', 'FLT-01', 'FLT-02', 'FLT-03', 'FLT-04', 'ID-16'],
     on: ['listIntegrations'],
     fault: inItems(({ items }, { query: { owner } }) =>
       owner === undefined ? items : items.filter((_item, at) => at % 2 === 0),
@@ -235,7 +237,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'an unpublished integration is still read',
     breaks: 'INT-26',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ID-16'],
     on: ['unpublishIntegration', 'getIntegrationByName'],
     fault: resurrect({ remove: 'unpublishIntegration', read: 'getIntegrationByName' }),
   },
@@ -258,6 +260,7 @@ export const integrationMutants: readonly Mutant[] = [
       'PAGE-01',
       'PAGE-02',
       'COH-01',
+      'ORG-19',
     ],
     on: ['unpublishIntegration', 'listIntegrations'],
     fault: ghost({
@@ -284,7 +287,7 @@ export const integrationMutants: readonly Mutant[] = [
   {
     name: 'a secret is the default of the setting that has its name',
     breaks: 'INT-28',
-    mayAlsoBreak: ['COH-01', 'FRM-01'],
+    mayAlsoBreak: ['COH-01', 'FRM-01', 'INT-35'],
     on: ['publishIntegration', 'getIntegrationByName'],
     fault: secretAsDefault,
   },

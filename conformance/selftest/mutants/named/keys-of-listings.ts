@@ -87,7 +87,7 @@ export const keysOfListingsMutants: readonly Mutant[] = [
   {
     name: 'the filter owner shows private integrations to everybody',
     breaks: 'INT-37',
-    mayAlsoBreak: ['COH-01'],
+    mayAlsoBreak: ['COH-01', 'ORG-19'],
     on: ['listIntegrations'],
     fault: privateForAll,
   },

@@ -116,7 +116,7 @@ export const listMutants: readonly Mutant[] = [
   ...alikeSkipped.map(([things, list, ...path]): Mutant => ({
     name: `${things} of one text are skipped where a page ends between them`,
     breaks: 'PAGE-04',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['PAGE-07', 'PAGE-08'],
     on: [list],
     fault: pagesByText(...path),
   })),

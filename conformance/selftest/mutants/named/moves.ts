@@ -164,7 +164,7 @@ export const moveMutants: readonly Mutant[] = [
   {
     name: 'a moved space stays in the list that it left',
     breaks: 'MOVE-05',
-    mayAlsoBreak: ['COL-18', 'MOVE-06', 'MOVE-07', 'MOVE-08', 'CNTR-01', 'ECH-02', 'FRM-01'],
+    mayAlsoBreak: ['COL-18', 'MOVE-06', 'MOVE-07', 'MOVE-08', 'CNTR-01', 'ECH-02', 'FRM-01', 'PAGE-04'],
     on: ['listSpacesInCollectionById', 'moveSpace'],
     fault: ghost({
       remove: 'moveSpace',

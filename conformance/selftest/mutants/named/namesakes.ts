@@ -97,7 +97,7 @@ export const namesakeMutants: readonly Mutant[] = [
   {
     name: 'a list shows the last API description of a slug in whatever organization',
     breaks: 'SCP-05',
-    mayAlsoBreak: ['ID-16'],
+    mayAlsoBreak: ['ID-16', 'COH-01'],
     on: ['createOpenAPISpec', 'listOpenAPISpecs'],
     fault: listedBySlug,
   },

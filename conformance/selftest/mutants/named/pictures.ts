@@ -119,7 +119,7 @@ export const pictureMutants: readonly Mutant[] = [
     name: 'spaces go on listing their values of a field that is gone',
     breaks: 'COH-02',
     // The rest of such a list stands still, too.
-    mayAlsoBreak: ['CF-17', 'CF-18', 'ECH-02', 'FRM-01'],
+    mayAlsoBreak: ['CF-17', 'CF-18', 'CF-27', 'ECH-02', 'FRM-01'],
     on: ['deleteOrganizationCustomField', 'getSpaceCustomFields'],
     fault: namingStill('deleteOrganizationCustomField', 'getSpaceCustomFields'),
   },

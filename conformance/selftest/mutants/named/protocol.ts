@@ -280,6 +280,7 @@ export const protocolMutants: readonly Mutant[] = [
       'TIM-01',
       'PRS-09',
       'ORG-23',
+      'SCP-11',
     ],
     on: ['getOrganizationById', 'getCollectionById', 'getSpaceById', 'getTeamInOrganizationById'],
     fault: inReply((resource) => {

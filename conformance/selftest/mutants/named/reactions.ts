@@ -124,7 +124,7 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'a reaction changes the text',
     breaks: 'RCT-06',
-    mayAlsoBreak: ['CMT-07', 'ECH-02'],
+    mayAlsoBreak: ['CMT-07', 'ECH-02', 'ECH-03'],
     on: ['updateCommentInSpace'],
     fault: inBody((body) => {
       if (body['addedReactions'] !== undefined) body['body'] ??= { markdown: 'Reacted.' };

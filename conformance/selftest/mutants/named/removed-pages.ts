@@ -44,7 +44,7 @@ export const removedPageMutants: readonly Mutant[] = [
   {
     name: 'a link to a page stays sound when an import takes the page away',
     breaks: 'LNK-10',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FLT-01', 'LNK-05', 'PAGE-04', 'LNK-04'],
     on: ['listSpaceLinks', 'listPageLinksInSpace'],
     profile: 'default',
     fault: linksStaySound,

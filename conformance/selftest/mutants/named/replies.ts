@@ -108,7 +108,7 @@ export const replyMutants: readonly Mutant[] = [
   {
     name: 'a change to a reply wipes its text',
     breaks: 'REP-08',
-    mayAlsoBreak: ['RCT-06', 'ECH-02', 'FRM-01'],
+    mayAlsoBreak: ['RCT-06', 'ECH-02', 'FRM-01', 'ECH-03'],
     on: ['updateCommentReplyInSpace'],
     fault: wipeOmitted('body', lost),
   },

@@ -118,7 +118,7 @@ export const rightMutants: readonly Mutant[] = [
   {
     name: 'everybody is shown the rights of the one who read the organization first',
     breaks: 'AUTH-12',
-    mayAlsoBreak: ['AUTH-06', 'AUTH-11', 'COH-01'],
+    mayAlsoBreak: ['AUTH-06', 'AUTH-11', 'COH-01', 'AUTH-14'],
     on: ['getOrganizationById'],
     fault: () => {
       const first = new Map<string | undefined, unknown>();
@@ -136,7 +136,7 @@ export const rightMutants: readonly Mutant[] = [
   {
     name: 'until somebody writes everybody is shown the rights of the one who read a space first',
     breaks: 'AUTH-12',
-    mayAlsoBreak: ['AUTH-06', 'AUTH-11', 'COH-01', 'MBR-30', 'FRM-01', 'PRS-09'],
+    mayAlsoBreak: ['AUTH-06', 'AUTH-11', 'COH-01', 'MBR-30', 'FRM-01', 'PRS-09', 'AUTH-14'],
     on: ['getSpaceById', 'postCommentInSpace'],
     fault: () => {
       const first = new Map<unknown, unknown>();

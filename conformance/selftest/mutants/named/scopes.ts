@@ -16,7 +16,7 @@ export const scopeMutants: readonly Mutant[] = [
   {
     name: 'a deleted custom field takes its namesake in the other organization with it',
     breaks: 'SCP-02',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CAP-06'],
     on: ['deleteOrganizationCustomField'],
     fault: afterwards(({ params }, server) =>
       server.call('deleteOrganizationCustomField', {

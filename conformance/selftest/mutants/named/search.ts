@@ -138,7 +138,7 @@ export const searchMutants: readonly Mutant[] = [
   {
     name: 'a search in one space finds a page of another',
     breaks: 'SRCH-08',
-    mayAlsoBreak: ['PAGE-03', 'PAGE-09'],
+    mayAlsoBreak: ['PAGE-03', 'PAGE-09', 'SCP-09'],
     on: ['searchSpaceContent'],
     fault: stranger(async ({ params: { spaceId }, query }, { call, facts }) => {
       const params = { organizationId: facts.organization };

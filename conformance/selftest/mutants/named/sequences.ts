@@ -77,7 +77,18 @@ export const sequenceMutants: readonly Mutant[] = [
     name: 'a team that was renamed is not listed',
     breaks: 'STATE-03',
     profile: 'default',
-    mayAlsoBreak: ['TEAM-10', 'TEAM-12', 'TEAM-17', 'TEAM-09', 'TEAM-14', 'PAGE-04', 'PAGE-09', 'CONC-01', 'CONC-02'],
+    mayAlsoBreak: [
+      'TEAM-10',
+      'TEAM-12',
+      'TEAM-17',
+      'TEAM-09',
+      'TEAM-14',
+      'PAGE-04',
+      'PAGE-09',
+      'CONC-01',
+      'CONC-02',
+      'FLT-04',
+    ],
     on: ['updateTeamInOrganizationById', 'listTeamsInOrganizationById'],
     fault: () => {
       const renamed = new Set<unknown>();

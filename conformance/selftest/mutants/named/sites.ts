@@ -105,7 +105,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a new site loses its title',
     breaks: 'SITE-08',
-    mayAlsoBreak: ['SITE-03', 'SITE-09', 'SITE-07', 'ECH-01', 'ECH-02'],
+    mayAlsoBreak: ['SITE-03', 'SITE-09', 'SITE-07', 'ECH-01', 'ECH-02', 'ID-15'],
     on: ['createSite'],
     fault: replaceMember('title', (value) => isText(value) && String(value).length < 127, 'Untitled'),
   },
@@ -119,7 +119,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'a new site takes one space only',
     breaks: 'SITE-10',
-    mayAlsoBreak: ['SITE-22'],
+    mayAlsoBreak: ['SITE-22', 'FLT-01'],
     on: ['createSite'],
     fault: inBody((body) => {
       if (Array.isArray(body['spaces'])) body['spaces'] = body['spaces'].slice(0, 1) as unknown[];
@@ -247,7 +247,7 @@ export const siteMutants: readonly Mutant[] = [
   {
     name: 'the first section stays the default beside another',
     breaks: 'SITE-23',
-    mayAlsoBreak: ['MOVE-10', 'SEC-21', 'FRM-01', 'PAGE-04'],
+    mayAlsoBreak: ['MOVE-10', 'SEC-21', 'FRM-01', 'PAGE-04', 'COH-01'],
     on: ['listSiteSections'],
     fault: inItems(({ items }) => {
       const [first, ...rest] = items;

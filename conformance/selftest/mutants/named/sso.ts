@@ -102,7 +102,7 @@ export const ssoMutants: readonly Mutant[] = [
   {
     name: 'the entity of a new SAML provider is lost',
     breaks: 'SSO-11',
-    mayAlsoBreak: ['SSO-05', 'SSO-09', 'SSO-18', 'SSO-19', 'ECH-01'],
+    mayAlsoBreak: ['SSO-05', 'SSO-09', 'SSO-18', 'SSO-19', 'ECH-01', 'ID-15'],
     on: ['createOrganizationSAMLProvider'],
     fault: inBody((body) => {
       if (typeof body['entityID'] === 'string' && body['entityID'].length < 1024) delete body['entityID'];
@@ -155,7 +155,7 @@ export const ssoMutants: readonly Mutant[] = [
   {
     name: 'a deleted SAML provider is still listed',
     breaks: 'SSO-16',
-    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06', 'COH-01'],
+    mayAlsoBreak: ['PAGE-03', 'PAGE-04', 'PAGE-09', 'RES-06', 'COH-01', 'PAGE-02'],
     on: ['deleteOrganizationSAMLProvider', 'listSAMLProvidersInOrganizationById'],
     fault: ghost({
       remove: 'deleteOrganizationSAMLProvider',

@@ -81,7 +81,7 @@ export const staleCopyMutants: readonly Mutant[] = [
   {
     name: 'the first find of a space stands under another path',
     breaks: 'SRCH-11',
-    mayAlsoBreak: ['PAGE-04'],
+    mayAlsoBreak: ['PAGE-04', 'SRCH-13'],
     on: ['searchSpaceContent'],
     fault: inFirst('items', (find) => {
       find['path'] = 'elsewhere';

@@ -85,7 +85,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'a bulk update gives no roles',
     breaks: 'TEAM-23',
-    mayAlsoBreak: ['TEAM-06', 'TEAM-07'],
+    mayAlsoBreak: ['TEAM-06', 'TEAM-07', 'ID-13'],
     on: ['updateMembersInOrganizationTeam'],
     fault: forgetMember('memberships', (value) => membersOf(value) !== undefined),
   },
@@ -144,7 +144,7 @@ export const teamMemberMutants: readonly Mutant[] = [
   {
     name: 'an owner stays owner',
     breaks: 'TEAM-26',
-    mayAlsoBreak: ['FLT-01'],
+    mayAlsoBreak: ['FLT-01', 'ID-13'],
     on: ['addMemberToOrganizationTeamById'],
     fault: () => {
       const owners = new Set<string>();

@@ -173,6 +173,7 @@ export const teamMutants: readonly Mutant[] = [
       'TEAM-12',
       'ECH-01',
       'ECH-02',
+      'ID-15',
     ],
     on: ['createOrganizationTeam'],
     fault: replaceMember('title', (value) => isText(value) && value !== '' && String(value).length < 64, 'Untitled'),
@@ -278,7 +279,7 @@ export const teamMutants: readonly Mutant[] = [
   {
     name: 'the owner does not filter teams',
     breaks: 'TEAM-16',
-    mayAlsoBreak: ['FLT-01'],
+    mayAlsoBreak: ['FLT-01', 'FLT-08'],
     on: ['listTeamsInOrganizationById'],
     fault: ignoreQuery('owner'),
   },

@@ -129,7 +129,7 @@ export const wholeValueMutants: readonly Mutant[] = [
   {
     name: 'an API description keeps the source of the first put to it',
     breaks: 'OAS-12',
-    mayAlsoBreak: ['ECH-01', 'ECH-02', 'ID-12'],
+    mayAlsoBreak: ['ECH-01', 'ECH-02', 'ID-12', 'FRM-01'],
     on: ['createOrUpdateOpenAPISpecBySlug'],
     fault: keptOnce('getOpenAPISpecBySlug'),
     profile: 'default',
