@@ -2,7 +2,12 @@ import { operationRow } from '#spec/operation.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { inside, listInside } from '../../core/json-path.ts';
 import { namedSchema, propertiesOf } from '../../core/json-schema.ts';
-import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import {
+  isMissingPrerequisite,
+  missingPrerequisite,
+  unlessMissing,
+  type MissingPrerequisite,
+} from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { kindNames, kinds, standsAlone, type Kind } from '../../resources/kinds.ts';
 import { roleTokens } from '../../world/callers.ts';
@@ -106,19 +111,34 @@ const judgedKind = async (world: World, kind: Kind) => {
   return { findings, isTold, exchanges };
 };
 
+const orLacking = async <Value>(work: () => Promise<Value>): Promise<Value | MissingPrerequisite> => {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (isMissingPrerequisite(thrown)) return thrown;
+    throw thrown;
+  }
+};
+
 const areOfTheCaller = check('permissions/are-of-the-caller', { evidence: 4 }, async ({ world }) => {
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
+  const lacking: MissingPrerequisite[] = [];
   let isTold = false;
   twoCallers(world);
   for (const kind of kindsWithRights(world.isBrief)) {
-    const judged = await unlessMissing(() => judgedKind(world, kind));
-    if (judged === undefined) continue;
+    const judged = await orLacking(() => judgedKind(world, kind));
+    if (isMissingPrerequisite(judged)) {
+      lacking.push(judged);
+      continue;
+    }
     findings.push(...judged.findings);
     exchanges.push(...judged.exchanges);
     isTold ||= judged.isTold;
     if (world.isBrief && isTold) break;
   }
+  const [first] = lacking;
+  if (exchanges.length === 0 && first !== undefined) throw first;
   if (findings.length === 0 && !isTold) return unverified('a thing on which two callers have other rights', exchanges);
   return judge(findings, exchanges);
 });
