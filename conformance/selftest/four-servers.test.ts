@@ -46,6 +46,8 @@ type Server = {
   readonly only: readonly string[];
   /** Another rule that the same fault breaks. */
   readonly also?: string;
+  /** One that it breaks where a list was longer than a page when it was read whole. */
+  readonly mayAlso?: string;
 };
 
 const servers: readonly Server[] = [
@@ -68,16 +70,18 @@ const servers: readonly Server[] = [
     operation: 'listTeamsInOrganizationById',
     only: ['teams', 'members'],
     also: 'FLT-03',
+    mayAlso: 'COH-01',
   },
 ];
 
-for (const { mutant, rule, operation, only, also } of servers) {
+for (const { mutant, rule, operation, only, also, mayAlso } of servers) {
   const rules = also === undefined ? [rule] : [also, rule];
   test(`where ${mutant}, check exits 1 and names ${rules.join(' and ')} alone`, async (context) => {
     const { code, out, red, token, target } = await checked(context, mutant, only);
     const outcome = `${rule} ${operation}`;
     assert.equal(code, 1, out);
-    assert.deepEqual([...new Set(red.map(({ requirement }) => requirement))].toSorted(), rules);
+    const broken = new Set(red.map(({ requirement }) => requirement).filter((id) => id !== mayAlso));
+    assert.deepEqual([...broken].toSorted(), rules);
     const shown = out.slice(out.indexOf(outcome));
     assert.match(shown, /\n {4}curl -sS -X [A-Z]+ 'http:.*-H "Authorization: Bearer \$DOCPLANE_TOKEN"/);
     const repeat = `npx docplane check --target ${target} --only '${outcome}' --seed ${seed}`;
