@@ -33,19 +33,21 @@ const filled = async (
 };
 
 /** Puts a section into a group, or takes it out, by the operation that is judged. */
-const regrouped = async (world: World, { operation }: CheckContext, [section, other]: readonly [Made, Made]) => {
+const regrouped = async (
+  world: World,
+  { operation }: CheckContext,
+  [section, other]: readonly [Made, Made],
+): Promise<Exchange> => {
   const { siteSectionId: _section, ...site } = section.params;
   if (operation === 'addSectionGroupToSite')
-    return async () =>
-      world.call(operation, { params: site, body: { title: world.name('group'), sections: [section.id] } });
+    return world.call(operation, { params: site, body: { title: world.name('group'), sections: [section.id] } });
   const isLeaving = operation === 'removeSectionFromGroup';
   // A group without a section may be refused (OP-GRP-03).
   const sections = [other.id, ...(isLeaving ? [section.id] : [])];
   const { params } = await world.make('siteSectionGroup', { params: site, body: { sections } });
-  return async () =>
-    isLeaving
-      ? world.call(operation, { params: { ...params, siteSectionId: section.id } })
-      : world.call(operation, { params, body: { sectionId: section.id } });
+  return isLeaving
+    ? world.call(operation, { params: { ...params, siteSectionId: section.id } })
+    : world.call(operation, { params, body: { sectionId: section.id } });
 };
 
 /** The section as its site lists it; taken out of its group first where that leaves it out of the list (OP-SEC-10). */
@@ -65,8 +67,7 @@ const groupingKeepsTheRest = check('site-sections/grouping-keeps-the-rest', { ev
   const { sections } = await siteWithSections(world, 2);
   const [section, other] = [sections[0]!, sections[1]!];
   const { shown, before } = await filled(world, section);
-  const send = await regrouped(world, context, [section, other]);
-  const sent = await send();
+  const sent = await regrouped(world, context, [section, other]);
   if (!sent.ok) return unverified('a section that is put into a group or taken out of it', [before, sent]);
   const after = await readAnywhere(world, section, sent, shown);
   if (inside(after.json, 'id') !== section.id) return unverified('a list that shows the section', [sent, after]);
