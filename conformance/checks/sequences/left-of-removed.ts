@@ -2,19 +2,21 @@ import type { Finding } from '../../core/check-result.ts';
 import { idsOf, textInside } from '../../core/json-path.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { findsIn } from '../../requests/organization-finds.ts';
 import { flatPages, readDocuments, readPages, searchedWord, topPages } from '../../world/content.ts';
-import { lastPage, wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 
-/** A copy of a space, and the pages that it has while its source is there. */
+/** A copy of a space, and the pages that it has while its source is there; it may share those of the source (OP-SPC-11.c). */
 export const copyOf = async (world: World, spaceId: string) => {
   const sent = await world.must('duplicateSpace', { params: { spaceId } });
   const id = textInside(sent.json, 'id') ?? spaceId;
   if (id === spaceId) throw missingPrerequisite('a copy with an id of its own', sent);
   const read = (): Promise<Exchange> => readPages(world, { spaceId: id });
   const before = await read();
-  const pages = idsOf(flatPages(topPages(before)));
-  if (pages.length === 0) throw missingPrerequisite('a copy that has pages', before);
+  const pagesOf = (reply: Exchange): readonly string[] => idsOf(flatPages(topPages(reply)));
+  const [pages, ofSource] = [pagesOf(before), pagesOf(await readPages(world, { spaceId }))];
+  if (pages.length === 0 || pages.some((page) => ofSource.includes(page)))
+    throw missingPrerequisite('a copy that has pages of its own', before);
   return { before, pages, read };
 };
 
@@ -37,9 +39,9 @@ export const wordOf = async (world: World, spaceId: string): Promise<string> =>
 
 /** What is no more is found by no search (3). */
 export const stillFound = async (world: World, spaceId: string, word: string): Promise<readonly Finding[]> => {
-  const params = { organizationId: world.target.organization };
-  const walk = await wholeList(world, 'searchOrganizationContent', { params, query: { query: word } });
+  const organizationId = world.target.organization;
+  const finds = await findsIn(world, { organizationId, spaceId, word, isWanted: false });
+  if (finds?.isFound !== true) return [];
   const expected = 'a search finds no space that was deleted more than 7 days ago';
-  const isFound = idsOf(walk.items).includes(spaceId);
-  return isFound ? [{ expected, got: 'one of them', pointer: '/items', exchanges: [lastPage(walk)] }] : [];
+  return [{ expected, got: 'one of them', pointer: '/items', exchanges: finds.exchanges }];
 };
