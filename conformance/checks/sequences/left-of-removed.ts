@@ -6,6 +6,8 @@ import { findsIn } from '../../requests/organization-finds.ts';
 import { flatPages, readDocuments, readPages, searchedWord, topPages } from '../../world/content.ts';
 import type { World } from '../../world/world.ts';
 
+const pagesOf = (reply: Exchange): readonly string[] => idsOf(flatPages(topPages(reply)));
+
 /** A copy of a space, and the pages that it has while its source is there; it may share those of the source (OP-SPC-11.c). */
 export const copyOf = async (world: World, spaceId: string) => {
   const sent = await world.must('duplicateSpace', { params: { spaceId } });
@@ -13,7 +15,6 @@ export const copyOf = async (world: World, spaceId: string) => {
   if (id === spaceId) throw missingPrerequisite('a copy with an id of its own', sent);
   const read = (): Promise<Exchange> => readPages(world, { spaceId: id });
   const before = await read();
-  const pagesOf = (reply: Exchange): readonly string[] => idsOf(flatPages(topPages(reply)));
   const [pages, ofSource] = [pagesOf(before), pagesOf(await readPages(world, { spaceId }))];
   if (pages.length === 0 || pages.some((page) => ofSource.includes(page)))
     throw missingPrerequisite('a copy that has pages of its own', before);
@@ -27,7 +28,7 @@ export const lostWithSource = async ({
   read,
 }: Awaited<ReturnType<typeof copyOf>>): Promise<readonly Finding[]> => {
   const after = await read();
-  const left = idsOf(flatPages(topPages(after)));
+  const left = pagesOf(after);
   if (after.ok && pages.every((id) => left.includes(id))) return [];
   const expected = 'a copy keeps its pages when its source is removed for good';
   return [{ expected, got: after.ok ? `${left.length} pages` : `status ${after.status}`, exchanges: [before, after] }];
