@@ -47,23 +47,35 @@ const lookInList = async (world: World, kind: Kind, things: readonly Named[]): P
 const isBeginning = (things: readonly Named[], { id }: Named): boolean =>
   things.some((other) => other.id !== id && other.id.startsWith(id));
 
-/** Removes all but the first and those whose names begin others: they stay, and no near name leads to one that is gone. */
-const removeOthers = async (world: World, things: readonly Named[], remove: OperationId): Promise<Seen> => {
-  const isCrowd = things.length > 2;
-  const stays = (thing: Named): boolean => thing === things[0] || (isCrowd && isBeginning(things, thing));
-  const [kept, others] = [things.filter(stays), things.filter((thing) => !stays(thing))];
-  const { word } = kinds[things[0]!.kind];
+/** Removes some of them: the others stay, and no near name leads to one that is gone. */
+const removeSome = async (
+  world: World,
+  remove: OperationId,
+  { some, kept }: { readonly some: readonly Named[]; readonly kept: readonly Named[] },
+): Promise<Seen> => {
   const removed: Exchange[] = [];
-  for (const { params } of others) removed.push(await world.call(remove, { params }));
+  for (const { params } of some) removed.push(await world.call(remove, { params }));
   if (!removed.some(({ ok }) => ok)) throw missingPrerequisite(`a removal by ${remove}`, removed.at(-1));
   const { findings, exchanges } = await readEach(world, kept, 'beside removed ones of near names');
   const left: Exchange[] = [];
-  for (const other of others) left.push(await readGone(world, () => readThing(world, other)));
-  const what = `a reading of a removed ${word} beside one of a near name`;
+  for (const each of some) left.push(await readGone(world, () => readThing(world, each)));
+  const what = `a reading of a removed ${kinds[some[0]!.kind].word} beside one of a near name`;
   return {
     findings: [...findings, ...left.flatMap((read, at) => notRefused(read, what, removed.slice(at, at + 1)))],
     exchanges: [...removed, ...exchanges, ...left],
   };
+};
+
+/** Removes first what begins with the names of others, then those others: the first of all is there to the end. */
+const removeOthers = async (world: World, things: readonly Named[], remove: OperationId): Promise<Seen> => {
+  const isCrowd = things.length > 2;
+  const stays = (thing: Named): boolean => thing === things[0] || (isCrowd && isBeginning(things, thing));
+  const kept = things.filter(stays);
+  const longer = await removeSome(world, remove, { some: things.filter((thing) => !stays(thing)), kept });
+  const [first, ...shorter] = kept;
+  if (longer.findings.length > 0 || first === undefined || shorter.length === 0) return longer;
+  const { findings, exchanges } = await removeSome(world, remove, { some: shorter, kept: [first] });
+  return { findings, exchanges: [...longer.exchanges, ...exchanges] };
 };
 
 /** Gives each another text; a short run changes one alone, and reads of it and of its neighbour. */
