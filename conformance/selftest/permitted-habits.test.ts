@@ -187,3 +187,34 @@ test('a space that stands in the reply of a write is the one that a reading show
   );
   assert.ok(outcomes.filter(({ verdict }) => verdict === 'pass').length > 10);
 });
+
+/** Shows another address of what is published in each reply, as where it is made of a name that anybody may change. */
+const addressing = (usual: Transport): Transport => {
+  let replies = 0;
+  return {
+    ...usual,
+    send: async (request) => {
+      const reply = await usual.send(request);
+      const body = String(reply.body);
+      if (!body.includes('"urls":')) return reply;
+      replies += 1;
+      const published = `https://pages.example.org/${replies}`;
+      const address = (name: string, value: unknown): unknown =>
+        name === 'urls' ? { ...(value as object), published } : value;
+      return { ...reply, body: JSON.stringify(JSON.parse(body, address)) };
+    },
+  };
+};
+
+test('an address of what is published that changes by itself breaks no rule', async () => {
+  const { outcomes } = await judgeReference({
+    only: ['FRM-01', 'COH-01', 'ECH-02', 'STATE-09'],
+    profile: profiles.default,
+    between: addressing,
+  });
+  assert.deepEqual(
+    outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`),
+    [],
+  );
+  assert.ok(outcomes.filter(({ verdict }) => verdict === 'pass').length > 50);
+});

@@ -91,9 +91,12 @@ const keyOfPart = ({ schema, data, pointer }: Place): string | undefined => {
   return undefined;
 };
 
+/** Members that hold addresses, which may be made for a moment or follow a name that is written elsewhere. */
+const links: ReadonlySet<string> = new Set([...momentaryLinks, 'urls']);
+
 /**
  * JSON in which equal values are equal texts: members sorted, null left out (OP-RES-05), things inside by their id, texts
- * without the blanks at their end (OP-VAL-06.a), and without addresses that are made for a moment.
+ * without the blanks at their end (OP-VAL-06.a), and without addresses.
  */
 const canonical = (value: unknown, pointer: string, inner: ReadonlyMap<string, string>): string => {
   const id = inner.get(pointer);
@@ -101,7 +104,7 @@ const canonical = (value: unknown, pointer: string, inner: ReadonlyMap<string, s
   if (Array.isArray(value)) return `[${value.map((item, at) => canonical(item, `${pointer}/${at}`, inner)).join()}]`;
   if (typeof value === 'string') return JSON.stringify(value.trimEnd());
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
-  const keys = Object.keys(value).filter((key) => value[key] !== null && !momentaryLinks.includes(key));
+  const keys = Object.keys(value).filter((key) => value[key] !== null && !links.has(key));
   return `{${keys
     .toSorted()
     .map((key) => `${JSON.stringify(key)}:${canonical(value[key], `${pointer}/${key}`, inner)}`)
