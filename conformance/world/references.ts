@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
-import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import { member } from '../http/exchange.ts';
+import { isMarkedDeleted } from './deleted-spaces.ts';
 import { contentBodies, contentPreparations } from './references/content.ts';
 import { customFieldBodies, customFieldPreparations } from './references/custom-fields.ts';
 import { inviteBodies, invitePreparations } from './references/invites.ts';
@@ -113,7 +114,10 @@ export const preparations: Partial<Record<OperationId, Preparation>> = {
   ...contentPreparations,
   ...invitePreparations,
   restoreSpace: async (world, { spaceId = '' }) => {
-    await world.must('deleteSpaceById', { params: { spaceId } });
+    const params = { spaceId };
+    const gone = await world.call('deleteSpaceById', { params });
+    // One that is deleted by now may be refused (OP-SPC-03.a).
+    if (!gone.ok && !isMarkedDeleted(await world.call('getSpaceById', { params }))) throw refusedPrerequisite(gone);
   },
   deleteMemberFromOrganizationTeamById: async (world, params) => {
     await world.must('addMemberToOrganizationTeamById', { params, body: { role: 'member' } });
