@@ -112,6 +112,18 @@ const faulty: readonly (readonly [RegExp, readonly string[], object])[] = [
   [/^--update-baseline names no file\. /, ['--update-baseline'], { updateBaseline: true }],
 ];
 
+test('a whole run plays plans on the reference, which is compared with itself only when asked', () => {
+  const there = ['--base-url', 'http://127.0.0.1:1', '--token', 'secret'];
+  assert.equal(ofFlags(...there).lockstep, true);
+  assert.equal(ofFlags(...there, '--profile', 'smoke').lockstep, false);
+  assert.equal(ofFlags(...there, '--only', 'teams').lockstep, false);
+  assert.equal(ofFlags(...there, '--no-lockstep').lockstep, false);
+  assert.equal(ofFlags().lockstep, false);
+  assert.equal(ofFlags('--strict').lockstep, true);
+  assert.equal(ofFlags('--lockstep').lockstep, true);
+  assert.equal(ofFlags('--lockstep', 'scene updateSiteById').lockstep, 'scene updateSiteById');
+});
+
 test('what is wrong is refused in the same words', () => {
   for (const [sentence, flags, options] of faulty) {
     const message = messageOf(() => ofFlags(...flags));

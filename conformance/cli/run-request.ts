@@ -178,10 +178,15 @@ const asksReadings = ({ readings, profile, budget }: RunInput, { only, skip }: S
   return ending.json || ending.files.some(({ format }) => showsReadings[format]);
 };
 
-/** A whole run of more than smoke plays plans on the reference too. */
-const playsPlans = ({ lockstep, profile, readOnly, budget }: RunInput, { only, skip }: Selection): boolean | string => {
+/**
+ * A whole run of more than smoke plays plans on the reference too. Where that is what it judges, it would be compared
+ * with itself, and does so only when asked.
+ */
+const playsPlans = (input: RunInput, { only, skip }: Selection, isReference: boolean): boolean | string => {
+  const { lockstep, profile, readOnly, budget, strict } = input;
   if (readOnly === true || budget !== undefined) return false;
-  return lockstep ?? (profile !== 'smoke' && only.length + skip.length === 0);
+  if (lockstep !== undefined) return lockstep;
+  return profile !== 'smoke' && only.length + skip.length === 0 && (!isReference || strict === true);
 };
 
 const filesOf = ({ journal, deferred, ledger, save }: RunInput): Pick<RunRequest, 'journal' | 'deferred' | 'save'> => {
@@ -223,7 +228,7 @@ export const runRequest = (input: RunInput, environment: Environment): RunReques
     ...filesOf(input),
     readOnly: input.readOnly === true,
     readings: asksReadings(input, selection, ending),
-    lockstep: playsPlans(input, selection),
+    lockstep: playsPlans(input, selection, settings.baseUrl === undefined),
     strict: input.strict === true,
     ...(input.maxFailures === undefined ? {} : { maxFailures: whole('--max-failures', input.maxFailures) }),
     connection: connectionOf(input),
