@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Outcome } from '../core/outcome.ts';
 import { startInProcess } from './in-process.ts';
-import { isRed, judgeTransport } from './judged.ts';
+import { isRed, judgeReference, judgeTransport } from './judged.ts';
+import { mutants } from './mutants/named/index.ts';
 
 const shown = ({ name, verdict, reason }: Outcome): string => `${verdict} ${name}: ${reason}`;
 
@@ -16,4 +17,14 @@ test('two runs with one seed side by side turn nothing red', async (context) => 
   const runs = ['one', 'other'].map((nonce) => judgeTransport(shared, { ...settings, allow: {} }, { only, nonce }));
   const outcomes = (await Promise.all(runs)).flatMap((report) => report.outcomes);
   assert.deepEqual(outcomes.filter(isRed).map(shown), []);
+});
+
+test('what is kept only while no provider comes or goes shows beside checks that make some', async () => {
+  const mutant = mutants.find(({ name }) => name.startsWith('logins are worked out anew only when'));
+  assert.ok(mutant);
+  const { outcomes } = await judgeReference({ only: ['sso', 'COH-01', 'FRM-01'], mutant });
+  assert.deepEqual(
+    outcomes.filter(isRed).map(({ requirement }) => requirement),
+    [mutant.breaks],
+  );
 });

@@ -102,7 +102,10 @@ const twoLogins = (world: World): Promise<Logins> =>
     return { made, read, renamed: { label, sent, after, itself }, ...alike };
   });
 
-const loginsShowProvider = check('sso/logins-show-provider', { evidence: 3 }, async ({ world }) => {
+// Logins that are worked out anew whenever a provider comes or goes show what they miss only while none does.
+const lane = 'organization/saml-providers';
+
+const loginsShowProvider = check('sso/logins-show-provider', { lane, evidence: 3 }, async ({ world }) => {
   const logins = await twoLogins(world);
   const { made, read, renamed } = logins;
   const labels = made.map(labelOf);
@@ -139,7 +142,7 @@ const startsOf = (label: string, provider: unknown, logins: Exchange, exchanges:
   return shown === undefined || own === undefined ? [] : [{ shown, own, exchanges: [...exchanges, logins] }];
 };
 
-const loginsStartAtProvider = check('sso/logins-start-at-provider', { evidence: 3 }, async ({ world }) => {
+const loginsStartAtProvider = check('sso/logins-start-at-provider', { lane, evidence: 3 }, async ({ world }) => {
   const { made, read, renamed } = await twoLogins(world);
   const starts = made.flatMap((one) => startsOf(labelOf(one), one.resource, read, [one.exchange]));
   if (renamed !== undefined) {

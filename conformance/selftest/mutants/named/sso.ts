@@ -1,7 +1,7 @@
 import { changeMember, inReply, isAccepted, membersOf } from '../faults/replies.ts';
 import { coerceText, cutText, inBody, replaceMember, wipeOmitted } from '../faults/requests.ts';
 import { ghost, hideCreated, resurrect, skipWrite } from '../faults/writes.ts';
-import type { Fault } from '../fault.ts';
+import type { Answer, Fault } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const somewhere = 'https://login.example.org/';
@@ -21,6 +21,22 @@ const rememberLogins: Fault = () => {
     const items = membersOf(answer.json)?.['items'];
     if (!Array.isArray(items)) return answer;
     return { ...answer, json: { items: [...(items as unknown[]), ...dead] } };
+  };
+};
+
+/** Logins of an organization are kept until a provider of it is made or removed. */
+const keepLogins: Fault = () => {
+  const kept = new Map<unknown, Answer>();
+  return async (ask, server) => {
+    const { organizationId } = ask.params;
+    if (ask.operation === 'listSSOProviderLoginsInOrganization') {
+      const answer = kept.get(organizationId) ?? (await server.send(ask));
+      if (isAccepted(answer)) kept.set(organizationId, answer);
+      return answer;
+    }
+    const answer = await server.send(ask);
+    kept.delete(organizationId);
+    return answer;
   };
 };
 
@@ -188,5 +204,12 @@ export const ssoMutants: readonly Mutant[] = [
     mayAlsoBreak: ['COH-03'],
     on: ['deleteOrganizationSAMLProvider', 'listSSOProviderLoginsInOrganization'],
     fault: rememberLogins,
+  },
+  {
+    name: 'logins are worked out anew only when a SAML provider comes or goes',
+    breaks: 'SSO-18',
+    mayAlsoBreak: ['SSO-20'],
+    on: ['listSSOProviderLoginsInOrganization', 'createOrganizationSAMLProvider', 'deleteOrganizationSAMLProvider'],
+    fault: keepLogins,
   },
 ];
