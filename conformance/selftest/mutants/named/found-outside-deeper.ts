@@ -78,4 +78,12 @@ export const foundOutsideDeeperMutants: readonly Mutant[] = [
           await server.call('moveSpace', { params: { spaceId }, body: { parent: params['collectionId'] } });
     }),
   },
+  {
+    name: 'what moves along with a transferred collection comes to the top',
+    breaks: 'COL-19',
+    mayAlsoBreak: [],
+    on: ['transferCollection'],
+    profile: 'default',
+    fault: takingBelow(async (levels, _ask, server) => lead(server, levels.flat(), null)),
+  },
 ];
