@@ -1,6 +1,7 @@
 import { listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault, FaultyRequest, Server } from '../fault.ts';
 import { isAccepted } from '../faults/replies.ts';
+import { inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
 const idOf = (item: unknown): string => textInside(item, 'id') ?? '';
@@ -45,7 +46,14 @@ const lead = async (server: Server, collections: readonly string[], parent: stri
     await server.call('moveCollection', { params: { collectionId }, body: { parent } });
 };
 
-/** Faults that others have thought of: in what lies below what is led to another place. */
+/** A default that is given leaves out another parameter. */
+const leavesOut = (name: string, value: string, other: string): Fault =>
+  inRequest((ask) => {
+    const { [other]: _passedOver, ...query } = ask.query;
+    return query[name] === value ? { ...ask, query } : ask;
+  });
+
+/** Faults that others have thought of: in what lies below what is led to another place, and in defaults that are given. */
 export const foundOutsideDeeperMutants: readonly Mutant[] = [
   {
     name: 'all collections below a moved one go to its new parent',
@@ -85,5 +93,29 @@ export const foundOutsideDeeperMutants: readonly Mutant[] = [
     on: ['transferCollection'],
     profile: 'default',
     fault: takingBelow(async (levels, _ask, server) => lead(server, levels.flat(), null)),
+  },
+  {
+    name: 'the page is passed over beside all comments',
+    breaks: 'FLT-02',
+    mayAlsoBreak: [],
+    on: ['listCommentsInSpace', 'listCommentsInChangeRequest'],
+    profile: 'default',
+    fault: leavesOut('status', 'all', 'targetPage'),
+  },
+  {
+    name: 'the status of comments is passed over beside the usual order',
+    breaks: 'FLT-02',
+    mayAlsoBreak: [],
+    on: ['listCommentsInSpace', 'listCommentsInChangeRequest'],
+    profile: 'default',
+    fault: leavesOut('order', 'desc', 'status'),
+  },
+  {
+    name: 'the role of members is passed over beside the usual sort',
+    breaks: 'FLT-02',
+    mayAlsoBreak: [],
+    on: ['listMembersInOrganizationById'],
+    profile: 'default',
+    fault: leavesOut('sort', 'joinedAt', 'role'),
   },
 ];
