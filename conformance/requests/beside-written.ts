@@ -2,7 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { people } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import type { Open } from './open-scene.ts';
-import type { Showing } from './shown-elsewhere.ts';
+import type { Showing } from './showing.ts';
 
 /** Another one beside what was there before and is written: the other organization, or a member whom nobody changes. */
 export const besideWritten = async (world: World, operation: OperationId): Promise<Showing | undefined> => {

@@ -18,7 +18,8 @@ import { otherBody, partlySame } from './partly-same.ts';
 import { partsOf } from './parts-of.ts';
 import { countedListsOf, kindsNamed, readersOf } from './scene-readers.ts';
 import { restoring } from './restoring.ts';
-import { shownElsewhere, shownOfLeft, shownWithin, type Showing } from './shown-elsewhere.ts';
+import { shownElsewhere, shownOfLeft, shownWithin } from './shown-elsewhere.ts';
+import type { Showing } from './showing.ts';
 import { kindWritten, siblingOf } from './sibling.ts';
 import { readingTwin } from './twin.ts';
 import { allAtOnce, fullBodies, furtherBodies, namesOf, oneByOne } from './written-bodies.ts';
@@ -172,9 +173,9 @@ const shownAround = async (
 ): Promise<readonly Showing[]> => {
   if (operationRow(operation).acts.as === 'remove') return shownOfLeft(world, operation, params);
   const shown = await shownElsewhere(world, operation, params);
-  const inner = await shownWithin(world, operation, beside);
-  for (const id of [...inner.ids, ...shown.flatMap(({ kept = [] }) => kept)]) ids.add(id);
-  return [...shown, ...inner.showings];
+  const all = [...shown, ...(await shownWithin(world, operation, beside))];
+  for (const id of all.flatMap(({ kept = [] }) => kept)) ids.add(id);
+  return all;
 };
 
 /** Whether an operation leads a thing to another place. */

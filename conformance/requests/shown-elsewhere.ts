@@ -1,29 +1,23 @@
 import { effects } from '#spec/effect.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { kindNames, kinds } from '../resources/kinds.ts';
-import { listInside, textInside } from '../core/json-path.ts';
+import { listInside } from '../core/json-path.ts';
 import { missingPrerequisite, unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
-import type { Input } from '../http/client.ts';
 import { people } from '../world/people.ts';
 import { parentCollection } from '../world/parent-collections.ts';
 import { ownArePublished } from '../world/published-sites.ts';
 import type { World } from '../world/world.ts';
+import {
+  collectionFarInside,
+  collectionInside,
+  innerItself,
+  spaceFarInside,
+  spaceOfOtherLevel,
+  spacesWithin,
+} from './shown-inside.ts';
+import type { Show, Showing } from './showing.ts';
 import { otherOrganization } from './two-containers.ts';
-
-/**
- * A reading of other things that hold a copy of a thing; `around` are parameters of the copy that its path lacks, `kept`
- * the id of another thing that stays as it is meanwhile.
- */
-export type Showing = {
-  readonly operation: OperationId;
-  readonly input: Input;
-  readonly around?: Params;
-  readonly kept?: string;
-};
-
-/** Puts a thing into one other place, and says how that is read. Throws a MissingPrerequisite where a target lacks the place. */
-type Show = (world: World, params: Params) => Promise<Showing>;
 
 const limit = { limit: 100 };
 
@@ -195,31 +189,6 @@ const inIntegration: Show = async (world, { organizationId = '' }) => {
   return { operation: 'getIntegrationByName', input: { params } };
 };
 
-/** A space of this world that is put into another thing of its kind, and nowhere else. */
-const innerSpace = (world: World) => world.own('space', 3);
-
-/** The spaces of a collection, one of which is put there. */
-const spacesWithin: Show = async (world, params) => {
-  const { params: space } = await innerSpace(world);
-  await world.must('moveSpace', { params: space, body: { parent: params['collectionId'] } });
-  return { operation: 'listSpacesInCollectionById', input: { params, query: limit } };
-};
-const innerItself: Show = async (world) => ({
-  operation: 'getSpaceById',
-  input: { params: (await innerSpace(world)).params },
-});
-
-/** A space in the collection, of a level of its own. */
-const spaceOfOtherLevel: Show = async (world, params) => {
-  if (world.isBrief) throw missingPrerequisite('a scene that looks at more than the thing alone');
-  const { params: space, id } = await innerSpace(world);
-  await world.must('moveSpace', { params: space, body: { parent: params['collectionId'] } });
-  const around = await world.must('getCollectionById', { params });
-  const defaultLevel = textInside(around.json, 'defaultLevel') === 'comment' ? 'review' : 'comment';
-  await world.must('updateSpaceById', { params: space, body: { defaultLevel } });
-  return { operation: 'getSpaceById', input: { params: space }, kept: id };
-};
-
 /** What lies in the other thing of a kind, where its own has nothing that could keep it from being taken away. */
 const within: Partial<Record<OperationId, readonly Show[]>> = {
   moveCollection: [spacesWithin, innerItself],
@@ -240,7 +209,7 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   moveSpace: [amongSpacesOf(0), amongSpacesOf(1), amongSpacesOfMember],
   transferSpace: [amongSpacesOfMember],
   updateCollectionById: [amongCollections, spaceOfOtherLevel],
-  moveCollection: [amongCollections],
+  moveCollection: [amongCollections, collectionInside, collectionFarInside, spaceFarInside],
   transferCollection: [amongCollections, amongCollectionsThere],
   updateOrganizationCustomField: [besideValue],
   updateOrganizationById: [underDomain, inIntegration, amongOwned],
@@ -283,10 +252,9 @@ export const shownWithin = async (
   world: World,
   operation: OperationId,
   params: Params | undefined,
-): Promise<{ readonly showings: readonly Showing[]; readonly ids: readonly string[] }> => {
+): Promise<readonly Showing[]> => {
   const shows = within[operation];
-  if (params === undefined || shows === undefined || world.isBrief) return { showings: [], ids: [] };
-  return { showings: await showAll(world, shows, params), ids: [(await innerSpace(world)).id] };
+  return params === undefined || shows === undefined || world.isBrief ? [] : showAll(world, shows, params);
 };
 
 const showAll = async (world: World, shows: readonly Show[], params: Params): Promise<readonly Showing[]> => {

@@ -35,9 +35,29 @@ const twoLevels = (world: World) =>
     return { outer, inner, space };
   });
 
+/** What is wrong with something below a transferred collection, of which these are the parent and the new organization. */
+const misplacedBelow = (
+  { kind }: Named,
+  [parent, organization]: readonly [string, string],
+  exchanges: readonly [Exchange, Exchange, Exchange],
+): readonly Finding[] => {
+  const [, above, read] = exchanges;
+  const shown = organizationOf(read);
+  const isWithParent = textInside(read.json, 'parent') === parent;
+  const found = (rule: string, got: string, pointer: string): readonly Finding[] => [
+    { expected: `a ${kinds[kind].word} below a transferred collection ${rule}`, got, pointer, exchanges },
+  ];
+  if (shown === undefined || !read.ok) return [];
+  if (isWithParent && shown !== organizationOf(above))
+    return found('is in the organization of its parent', 'another organization', '/organization');
+  return !isWithParent && shown === organization
+    ? found('that moves along keeps its parent', 'another parent', '/parent')
+    : [];
+};
+
 /**
- * What lies two levels below a transferred collection. Whether it moves along is open (OP-COL-06.a), but what goes on to
- * name a parent is in the organization of that parent.
+ * What lies two levels below a transferred collection. Whether it moves along is open (OP-COL-06.a), but what does keeps
+ * its parent, and what goes on to name a parent is in the organization of that parent.
  */
 const belowTransferred = async (world: World, organization: string) => {
   const made = world.isBrief ? undefined : await twoLevels(world);
@@ -55,17 +75,7 @@ const belowTransferred = async (world: World, organization: string) => {
     const expected = { id: part.id, parent: parent.id, organization };
     const read = await readBack(world, () => readThing(world, part), expected);
     exchanges.push(above, read);
-    // What went elsewhere or is gone names another parent, or none.
-    if (!read.ok || textInside(read.json, 'parent') !== parent.id) break;
-    const shown = organizationOf(read);
-    if (shown !== undefined && shown !== organizationOf(above)) {
-      findings.push({
-        expected: `a ${kinds[part.kind].word} below a transferred collection is in the organization of its parent`,
-        got: 'another organization',
-        pointer: '/organization',
-        exchanges: [sent, above, read],
-      });
-    }
+    findings.push(...misplacedBelow(part, [parent.id, organization], [sent, above, read]));
     above = read;
   }
   return { findings, exchanges };

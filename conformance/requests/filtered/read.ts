@@ -20,6 +20,10 @@ export type Ground = FilterGround & { readonly world: World; readonly operation:
 export const nameOf = ({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): string =>
   typeof value === 'boolean' ? `${parameter}=${String(value)}` : parameter;
 
+/** Whether a filter yields some of a list and not all. */
+export const isNarrow = (plain: Reading, { reading }: Asked): boolean =>
+  reading.listed.length > 0 && reading.listed.length < plain.listed.length;
+
 /** What the text says of a parameter of a list. */
 export const filterOf = (operation: OperationId, parameter: string): Filter => {
   const found = filters[operation]?.[parameter];

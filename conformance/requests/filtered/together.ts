@@ -11,10 +11,8 @@ import {
   type Reading,
 } from '../../oracles/filters/laws.ts';
 import { combinations, type FilterValue } from '../../oracles/filters/predicates.ts';
-import { filterOf, format, keyFor, readUnlessRefused, type Ground, type LawResult } from './read.ts';
-
-const isNarrow = (plain: Reading, { reading }: Asked): boolean =>
-  reading.listed.length > 0 && reading.listed.length < plain.listed.length;
+import { judgedDefaults } from './defaults.ts';
+import { filterOf, format, isNarrow, keyFor, readUnlessRefused, type Ground, type LawResult } from './read.ts';
 
 type Pair = readonly [Asked, Asked];
 
@@ -27,10 +25,14 @@ const pairsOf = (plain: Reading, ones: readonly Asked[], others: readonly Asked[
   return [best, apart].filter((pair) => pair !== undefined);
 };
 
-const judgedPairs = async (ground: Ground, plain: Reading, alone: readonly Asked[]): Promise<LawResult> => {
+/** What pairs show, and of which two filters a list was seen to hold what both of them yield, not what one does. */
+type Pairs = LawResult & { readonly areBoth: (one: string, other: string) => boolean };
+
+const judgedPairs = async (ground: Ground, plain: Reading, alone: readonly Asked[]): Promise<Pairs> => {
   const combination = combinations[ground.operation];
   const faults: LawFault[] = [];
   const missing: string[] = [];
+  const both = new Set<string>();
   const parameters = Object.keys(ground.values);
   for (const [at, one] of parameters.entries()) {
     for (const other of parameters.slice(at + 1)) {
@@ -41,12 +43,17 @@ const judgedPairs = async (ground: Ground, plain: Reading, alone: readonly Asked
       for (const [first, second] of pairs) {
         const query = { [first.parameter]: first.value, [second.parameter]: second.value };
         const together = await readUnlessRefused(ground, query);
-        if (together === undefined) missing.push(`an answer to ${one} and ${other} together`);
-        else faults.push(...judgeTogether(plain, [first, second], together, combination !== 'all'));
+        if (together === undefined) {
+          missing.push(`an answer to ${one} and ${other} together`);
+          continue;
+        }
+        faults.push(...judgeTogether(plain, [first, second], together, combination !== 'all'));
+        if (judgeTogether(plain, [first, second], together, false).length === 0) both.add(`${one} ${other}`);
       }
     }
   }
-  return { faults, missing };
+  const areBoth = (one: string, other: string): boolean => both.has(`${one} ${other}`) || both.has(`${other} ${one}`);
+  return { faults, missing, areBoth };
 };
 
 const judgedSoleTexts = async (
@@ -91,10 +98,15 @@ const judgedFormat = async (ground: Ground, plain: Reading, alone: readonly Aske
 
 /**
  * Filters together: two of each list, and beside a text by which an item is found in one searched member alone all that
- * yield that item, and each that does not. A format beside all of them.
+ * yield that item, and each that does not. A format beside all of them, and a default beside each.
  */
 export const judgedTogether = async (ground: Ground, plain: Reading, alone: readonly Asked[]): Promise<LawResult> => {
-  const { faults, missing } = await judgedPairs(ground, plain, alone);
+  const { areBoth, ...pairs } = await judgedPairs(ground, plain, alone);
+  const defaults = await judgedDefaults(ground, [plain, alone], areBoth);
+  const texts = await judgedSoleTexts(ground, plain, alone);
   const forms = await judgedFormat(ground, plain, alone);
-  return { faults: [...faults, ...(await judgedSoleTexts(ground, plain, alone)), ...forms], missing };
+  return {
+    faults: [...pairs.faults, ...defaults.faults, ...texts, ...forms],
+    missing: [...pairs.missing, ...defaults.missing],
+  };
 };

@@ -43,6 +43,7 @@ import { foundOutsideAcrossMutants } from './found-outside-across.ts';
 import { foundOutsideAgainMutants } from './found-outside-again.ts';
 import { foundOutsideImportMutants } from './found-outside-imports.ts';
 import { foundOutsideCopyMutants } from './found-outside-copies.ts';
+import { foundOutsideDeeperMutants } from './found-outside-deeper.ts';
 import { foundOutsideNumberMutants } from './found-outside-numbers.ts';
 import { removedPageMutants } from './removed-pages.ts';
 import { foundOutsideAroundMutants } from './found-outside-around.ts';
@@ -173,6 +174,7 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideAgainMutants,
   ...foundOutsideImportMutants,
   ...foundOutsideCopyMutants,
+  ...foundOutsideDeeperMutants,
   ...foundOutsideNumberMutants,
   ...removedPageMutants,
   ...foundOutsideAroundMutants,
