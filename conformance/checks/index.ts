@@ -120,6 +120,7 @@ import { memberRightChecks } from './families/member-rights.ts';
 import { membersShownChecks } from './families/members-shown.ts';
 import { organizationSettingChecks } from './families/organization-settings.ts';
 import { organizationChecks } from './families/organizations.ts';
+import { settingsKeptChecks } from './families/settings-kept.ts';
 import { administratorChecks } from './generic/administrators-elsewhere.ts';
 import { acceptedChecks } from './generic/accepted.ts';
 import { successAnswers } from './generic/success.ts';
@@ -188,6 +189,7 @@ export const checks: readonly Check[] = [
   ...teamMemberStateChecks,
   ...organizationChecks,
   ...organizationSettingChecks,
+  ...settingsKeptChecks,
   ...memberChecks,
   ...memberRightChecks,
   ...membersShownChecks,

@@ -4,6 +4,7 @@ import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequis
 import type { Exchange } from '../../http/exchange.ts';
 import { notRefused, readBack, readGone, unlike } from '../../oracles/expectations.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { hangOn, type LookAtHung } from '../../requests/hung-values.ts';
 import { makeUnder, makeUnderEach, namesOfManyShapes, nearNames } from '../../requests/near-names.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
@@ -47,34 +48,42 @@ const lookInList = async (world: World, kind: Kind, things: readonly Named[]): P
 const isBeginning = (things: readonly Named[], { id }: Named): boolean =>
   things.some((other) => other.id !== id && other.id.startsWith(id));
 
-/** Removes some of them: the others stay, and no near name leads to one that is gone. */
-const removeSome = async (
-  world: World,
-  remove: OperationId,
-  { some, kept }: { readonly some: readonly Named[]; readonly kept: readonly Named[] },
-): Promise<Seen> => {
+/** What is removed, what is not, and how to look at what hangs on that. */
+type Removal = {
+  readonly some: readonly Named[];
+  readonly kept: readonly Named[];
+  readonly hung: LookAtHung | undefined;
+};
+
+/** Removes some of them: the others stay with what hangs on them, and no near name leads to one that is gone. */
+const removeSome = async (world: World, remove: OperationId, { some, kept, hung }: Removal): Promise<Seen> => {
   const removed: Exchange[] = [];
   for (const { params } of some) removed.push(await world.call(remove, { params }));
   if (!removed.some(({ ok }) => ok)) throw missingPrerequisite(`a removal by ${remove}`, removed.at(-1));
   const { findings, exchanges } = await readEach(world, kept, 'beside removed ones of near names');
+  const around = await hung?.(kept);
   const left: Exchange[] = [];
   for (const each of some) left.push(await readGone(world, () => readThing(world, each)));
   const what = `a reading of a removed ${kinds[some[0]!.kind].word} beside one of a near name`;
+  const found = left.flatMap((read, at) => notRefused(read, what, removed.slice(at, at + 1)));
   return {
-    findings: [...findings, ...left.flatMap((read, at) => notRefused(read, what, removed.slice(at, at + 1)))],
-    exchanges: [...removed, ...exchanges, ...left],
+    findings: [...findings, ...(around?.findings ?? []), ...found],
+    exchanges: [...removed, ...exchanges, ...(around?.exchanges ?? []), ...left],
   };
 };
 
 /** Removes first what begins with the names of others, then those others: the first of all is there to the end. */
 const removeOthers = async (world: World, things: readonly Named[], remove: OperationId): Promise<Seen> => {
+  const [first] = things;
+  if (first === undefined) throw missingPrerequisite('things of near names');
   const isCrowd = things.length > 2;
-  const stays = (thing: Named): boolean => thing === things[0] || (isCrowd && isBeginning(things, thing));
+  const stays = (thing: Named): boolean => thing === first || (isCrowd && isBeginning(things, thing));
   const kept = things.filter(stays);
-  const longer = await removeSome(world, remove, { some: things.filter((thing) => !stays(thing)), kept });
-  const [first, ...shorter] = kept;
-  if (longer.findings.length > 0 || first === undefined || shorter.length === 0) return longer;
-  const { findings, exchanges } = await removeSome(world, remove, { some: shorter, kept: [first] });
+  const hung = world.isBrief ? undefined : await hangOn(world, first.kind, things);
+  const longer = await removeSome(world, remove, { some: things.filter((thing) => !stays(thing)), kept, hung });
+  const shorter = kept.filter((thing) => thing !== first);
+  if (longer.findings.length > 0 || shorter.length === 0) return longer;
+  const { findings, exchanges } = await removeSome(world, remove, { some: shorter, kept: [first], hung });
   return { findings, exchanges: [...longer.exchanges, ...exchanges] };
 };
 

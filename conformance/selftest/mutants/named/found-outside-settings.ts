@@ -2,6 +2,7 @@ import { inside, textInside } from '../../../core/json-path.ts';
 import type { Answer, Fault, Members } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
+import { afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
 
 const remember = (known: Map<string, Members>, key: string, answer: Answer): void => {
@@ -78,6 +79,13 @@ const oneSource: Fault = () => {
   };
 };
 
+/** A write of something in an organization gives a setting of the organization a value. */
+const alsoSets = (body: Members): Fault =>
+  afterwards(({ params }, { call, facts }) => {
+    const { organizationId = facts.organization } = params;
+    return call('updateOrganizationById', { params: { organizationId }, body });
+  });
+
 /** Faults found from outside in members, translations, custom fields, logins and imports. */
 export const foundOutsideSettingMutants: readonly Mutant[] = [
   {
@@ -123,5 +131,37 @@ export const foundOutsideSettingMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['createOpenAPISpec', 'createOrUpdateOpenAPISpecBySlug', 'getOpenAPISpecBySlug'],
     fault: oneSource,
+  },
+  {
+    name: 'who marks one member for single sign-on enforces it for the organization',
+    breaks: 'ORG-24',
+    mayAlsoBreak: [],
+    on: ['setUserAsSSOMemberForOrganization'],
+    profile: 'default',
+    fault: alsoSets({ sso: true }),
+  },
+  {
+    name: 'a removed SAML provider ends single sign-on for the organization',
+    breaks: 'ORG-24',
+    mayAlsoBreak: [],
+    on: ['deleteOrganizationSAMLProvider'],
+    profile: 'default',
+    fault: alsoSets({ sso: false }),
+  },
+  {
+    name: 'a role given to a member turns invite links on',
+    breaks: 'ORG-24',
+    mayAlsoBreak: [],
+    on: ['updateMemberInOrganizationById'],
+    profile: 'default',
+    fault: alsoSets({ inviteLinks: true }),
+  },
+  {
+    name: 'a new site empties the e-mail domains of its organization',
+    breaks: 'ORG-24',
+    mayAlsoBreak: [],
+    on: ['createSite'],
+    profile: 'default',
+    fault: alsoSets({ emailDomains: [] }),
   },
 ];

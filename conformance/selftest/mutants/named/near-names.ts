@@ -70,6 +70,27 @@ const withNamesBegun: Fault = afterwards(async ({ params }, server) => {
       await server.call('deleteOrganizationCustomField', { params: { organizationId, fieldName: String(name) } });
 });
 
+/** A removed field takes along its neighbours' values in every space that was given any. */
+const withValuesOf =
+  (isNear: (name: string, removed: string) => boolean): Fault =>
+  () => {
+    const spaces = new Set<string>();
+    return async (ask, server) => {
+      const answer = await server.send(ask);
+      const { spaceId, organizationId = '', fieldName = '' } = ask.params;
+      if (!isAccepted(answer) || spaceId !== undefined) {
+        if (isAccepted(answer)) spaces.add(spaceId ?? '');
+        return answer;
+      }
+      const fields = await inList(server, 'listOrganizationCustomFields', { organizationId });
+      const near = fields.map(({ name }) => String(name)).filter((name) => isNear(name, fieldName));
+      const body = { values: Object.fromEntries(near.map((name) => [name, {}])) };
+      for (const each of near.length === 0 ? [] : spaces)
+        await server.call('updateSpaceCustomFields', { params: { spaceId: each }, body });
+      return answer;
+    };
+  };
+
 /** A page shows the first of those whose names are the same but for hyphens and underscores. */
 const onlyOneOf: Fault = inItems(({ items }) => {
   const keys = items.map((item) => folded(textInside(item, 'name') ?? ''));
@@ -159,6 +180,22 @@ export const nearNameMutants: readonly Mutant[] = [
     mayAlsoBreak: ['FRM-01'],
     on: ['deleteOrganizationCustomField'],
     fault: withNamesBegun,
+    profile: 'default',
+  },
+  {
+    name: 'a removed custom field takes along the values of those whose names begin with its own',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: ['deleteOrganizationCustomField', 'updateSpaceCustomFields'],
+    fault: withValuesOf((name, removed) => name.startsWith(removed)),
+    profile: 'default',
+  },
+  {
+    name: 'a removed custom field takes along the values of those that differ by underscores for hyphens',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: ['deleteOrganizationCustomField', 'updateSpaceCustomFields'],
+    fault: withValuesOf((name, removed) => folded(name) === folded(removed)),
     profile: 'default',
   },
   {
