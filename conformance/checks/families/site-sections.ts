@@ -6,6 +6,7 @@ import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { changedSpace } from '../../world/changed-space.ts';
 import { sectionsInList, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
 import { accepting } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
@@ -15,12 +16,13 @@ import { needsOwnIds, readThing } from '../../world/named-resources.ts';
 const spacesOf = (section: unknown): readonly string[] =>
   siteSpacesOf(section).flatMap((each) => textInside(each, 'space', 'id') ?? []);
 
-const holdsTheSpace = check('site-sections/holds-the-space', { evidence: 4 }, async ({ world }) => {
-  const { sections, spaces } = await siteWithSections(world, 3);
+/** A section, and the id of the space that it was added for. */
+type Holder = { readonly section: Made; readonly id: string };
+
+const judgeHolders = async (world: World, holders: readonly Holder[]): Promise<CheckResult> => {
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
-  for (const [at, section] of sections.entries()) {
-    const { id } = spaces[at]!;
+  for (const { section, id } of holders) {
     const read = await world.settled(
       () => readThing(world, section),
       ({ json }) => spacesOf(json).includes(id),
@@ -32,6 +34,21 @@ const holdsTheSpace = check('site-sections/holds-the-space', { evidence: 4 }, as
     findings.push({ expected, got, pointer: '/siteSpaces', exchanges: [section.exchange, read] });
   }
   return judge(findings, exchanges);
+};
+
+const holdsTheSpace = check('site-sections/holds-the-space', { evidence: 4 }, async ({ world, operation }) => {
+  const { site, sections, spaces } = await siteWithSections(world, 3);
+  const holders = sections.map((section, at) => ({ section, id: spaces[at]!.id }));
+  if (world.isBrief) return judgeHolders(world, holders);
+  const { id } = await changedSpace(world);
+  return accepting(
+    operation,
+    'a section for a space in a collection that was deleted, restored and renamed',
+    async () => {
+      const section = await world.make('siteSection', { params: site.params, body: { spaceId: id } });
+      return judgeHolders(world, [...holders, { section, id }]);
+    },
+  );
 });
 
 const unknownSpaceRefused = check('site-sections/unknown-space-refused', { evidence: 3 }, async (context) => {

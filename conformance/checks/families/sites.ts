@@ -7,6 +7,7 @@ import { given, notAccepted, readBack, unlike } from '../../oracles/expectations
 import { idsOf, inside } from '../../core/json-path.ts';
 import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
 import { makeNamed, needsOwnIds, readThing } from '../../world/named-resources.ts';
+import { changedSpace } from '../../world/changed-space.ts';
 
 const basic = { type: 'basic' };
 
@@ -42,14 +43,15 @@ const siteWith = async (world: World, count: number): Promise<{ readonly site: M
 const createdWithSpaces = check('sites/created-with-spaces', { evidence: 4 }, ({ world, operation }) =>
   accepting(operation, 'a site with two spaces', async () => {
     const { site, spaces } = await siteWith(world, 2);
-    const other = await siteWith(world, 1);
-    needsOwnIds(site, other.site);
+    const changed = await changedSpace(world);
+    const other = await world.make('site', { body: { spaces: [changed.id] } });
+    needsOwnIds(site, other);
     const findings: Finding[] = [];
-    const exchanges = [site.exchange, other.site.exchange];
+    const exchanges = [site.exchange, other.exchange];
     for (const [made, space] of [
       [site, spaces[0]],
       [site, spaces[1]],
-      [other.site, other.spaces[0]],
+      [other, changed],
     ] as const) {
       const input = { params: { organizationId: world.target.organization }, query: { space: space!.id } };
       const holdsIt = ({ items }: { items: readonly unknown[] }): boolean => idsOf(items).includes(made.id);
