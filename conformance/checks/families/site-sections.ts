@@ -6,6 +6,7 @@ import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { updatedFurther } from '../../requests/updated-further.ts';
 import { changedSpace } from '../../world/changed-space.ts';
 import { sectionsInList, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
 import { accepting } from '../../world/steady-walk.ts';
@@ -127,6 +128,13 @@ const conditionNullRemoves = async ({ world, operation }: CheckContext): Promise
     const after = await readBack(world, read, expected);
     findings.push(...unlike(after, expected, 'a section whose condition was set to null', [sent, removed]));
     exchanges.push(sent, before, removed, after);
+    const further = 'title' in beside ? undefined : await updatedFurther(world, section);
+    if (further === undefined) return;
+    const { sent: other, after: still } = further;
+    findings.push(
+      ...unlike(still, expected, 'a section whose condition was set to null before its title', [removed, other]),
+    );
+    exchanges.push(other, still);
   };
   return accepting(operation, 'a condition of null', async () => {
     await removing({});

@@ -2,6 +2,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { madeWithout } from '../../requests/beside-others.ts';
+import { updatedFurther } from '../../requests/updated-further.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
@@ -134,7 +135,12 @@ const proxyNullRemoves = async ({ world, operation }: CheckContext): Promise<Che
   const expected = { id: site.id, proxy: undefined };
   const last = await readBack(world, read, expected);
   const findings = unlike(last, expected, 'a site whose proxy was set to null', [sent, removed]);
-  return judge(findings, [before, sent, after, removed, last]);
+  const exchanges = [before, sent, after, removed, last];
+  const further = await updatedFurther(world, site);
+  if (further === undefined) return judge(findings, exchanges);
+  const { sent: other, after: still } = further;
+  findings.push(...unlike(still, expected, 'a site whose proxy was set to null before its title', [removed, other]));
+  return judge(findings, [...exchanges, other, still]);
 };
 
 const words = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
