@@ -23,7 +23,8 @@ const words: Readonly<Record<string, string>> = {
   'limits/query':
     'Sends the parameter at its limit, which has to be accepted, and one letter more, which has to be refused.',
   'limits/reply': 'Reads whatever shows the member and measures it; no request can write it.',
-  'emptied-texts': 'Writes a text, empties it, and reads back that it is gone where the server accepts that.',
+  'emptied-texts':
+    'Writes a text, empties it, reads back that it is gone where the server accepts that, and again after another update.',
   'identity/below-removed':
     'Reads what lies in a thing, deletes the thing, and reads the same again, which has to be refused.',
   'identity/made-again':

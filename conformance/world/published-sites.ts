@@ -2,6 +2,7 @@ import { claimsIn } from '../core/claims.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { member } from '../http/exchange.ts';
 import { isRunNamed } from '../core/run-named.ts';
+import { inside, listInside } from '../core/json-path.ts';
 import type { World } from './world.ts';
 
 const isPublished = (item: unknown): boolean =>
@@ -31,6 +32,10 @@ export const ownArePublished = (world: World): Promise<boolean> =>
     const isClaimed = claimsIn(world.target)?.has('getPublishedContentSite') ?? true;
     return isClaimed && (await ownSite(world)).length > 0;
   });
+
+/** The sections of a published structure, those in groups too (OP-PUB-02). */
+export const sectionsIn = (parts: readonly unknown[]): readonly unknown[] =>
+  parts.flatMap((part) => (inside(part, 'sections') === undefined ? [part] : sectionsIn(listInside(part, 'sections'))));
 
 /**
  * Ids of published sites of the organization, for reading only: no operation of the text publishes one. Throws a

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../http/exchange.ts';
-import { publishedSites } from '../../world/published-sites.ts';
+import { publishedSites, sectionsIn } from '../../world/published-sites.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
@@ -42,10 +42,6 @@ const isTheSite = check('sites/published-is-the-site', { evidence: 2 }, async ({
   }
   return judge(findings, exchanges);
 });
-
-/** The sections of a structure, those in groups too (OP-PUB-02). */
-const sectionsIn = (parts: readonly unknown[]): readonly unknown[] =>
-  parts.flatMap((part) => (inside(part, 'sections') === undefined ? [part] : sectionsIn(listInside(part, 'sections'))));
 
 const structureHoldsSections = check('sites/published-structure-holds-sections', { evidence: 2 }, async ({ world }) => {
   const findings: Finding[] = [];

@@ -4,7 +4,8 @@ import type { Params } from '../../core/params.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
-import { idsOf, inside } from '../../core/json-path.ts';
+import { idsOf, inside, listInside } from '../../core/json-path.ts';
+import { sectionsIn } from '../../world/published-sites.ts';
 import {
   crowdedSection,
   isDefault,
@@ -48,21 +49,39 @@ const isDefaultIn = (sections: readonly unknown[], siteSpace: string): boolean |
   return typeof flag === 'boolean' ? flag : undefined;
 };
 
+/** The flag of a site space in the published form of its site; undefined where that does not show it (OP-PUB-05). */
+const isPublishedDefault = ({ json }: Exchange, siteSpace: string): boolean | undefined =>
+  isDefaultIn(sectionsIn(listInside(json, 'structure', 'structure')), siteSpace);
+
+/** Reads the published form of a site in all but a brief run, and then again once another site space is the default. */
+const publishedDefaults = async (world: World, site: Params) => {
+  const read = () => world.call('getPublishedContentSite', { params: site });
+  const before = world.isBrief ? undefined : await read();
+  return async (siteSpace: string, sent: Exchange): Promise<readonly Finding[]> => {
+    if (before === undefined || isPublishedDefault(before, siteSpace) === undefined) return [];
+    const after = await world.settled(read, (now) => isPublishedDefault(now, siteSpace) !== false);
+    if (isPublishedDefault(after, siteSpace) !== false) return [];
+    const expected = 'the site space named as default is the default where the site is published';
+    return [{ expected, got: 'one that is not', pointer: '/structure/structure', exchanges: [before, sent, after] }];
+  };
+};
+
 type Choice = { readonly operation: OperationId; readonly params: Params };
 
 /** Names one site space after the other as the default, the one that was it at last. */
 const judgeChoices = async (world: World, { site, siteSpaces }: CrowdedSection, { operation, params }: Choice) => {
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
+  const published = await publishedDefaults(world, site);
   for (const siteSpace of siteSpaces) {
     const sent = await world.must(operation, { params, body: { defaultSiteSpace: siteSpace } });
     const { sections, page } = await sectionsInList(world, site, (now) => isDefaultIn(now, siteSpace) === true);
     const flag = isDefaultIn(sections, siteSpace);
     exchanges.push(sent, page);
     if (flag === undefined) return unverified('site spaces that say whether they are the default', exchanges);
-    if (flag) continue;
     const expected = 'the site space named as default is the default in its section';
-    findings.push({ expected, got: 'one that is not', pointer: '/items', exchanges: [sent, page] });
+    if (flag) findings.push(...(await published(siteSpace, sent)));
+    else findings.push({ expected, got: 'one that is not', pointer: '/items', exchanges: [sent, page] });
   }
   return judge(findings, exchanges);
 };

@@ -1,10 +1,11 @@
 import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { notAccepted, notRefused } from '../../oracles/expectations.ts';
 import { idsOf, inside, listInside, textInside } from '../../core/json-path.ts';
+import { besideSection } from '../../world/ordered-sections.ts';
 import { sectionsInList, siteWithSections } from '../../world/site-content.ts';
 import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
@@ -42,8 +43,19 @@ const holding = async (world: World, group: Made, sections: readonly Made[], sto
   return { findings, exchanges };
 };
 
+/** Gives the first of some sections another title and moves the last before it, in all but a brief run: they are named like any other. */
+const changeSome = async (world: World, sections: readonly Made[]): Promise<void> => {
+  const [first, last] = [sections[0], sections.at(-1)];
+  if (world.isBrief || first === undefined || last === undefined) return;
+  const body = { title: world.name('section') };
+  await unlessMissing(() => world.must('updateSiteSectionById', { params: first.params, body }));
+  const position = besideSection({ side: 'before', neighbour: first.id });
+  await unlessMissing(() => world.must('moveSiteSection', { params: last.params, body: position }));
+};
+
 const holdsGivenSections = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { site, sections } = await siteWithSections(world, 3);
+  await changeSome(world, sections);
   return accepting(operation, 'a group with sections of its site', async () => {
     const [one, two, three] = [sections[0]!, sections[1]!, sections[2]!];
     const pair = await makeGroup(world, site, [three, one]);
@@ -73,6 +85,7 @@ const answeredWith = (sent: Exchange, { id }: Made): readonly Finding[] =>
 
 const addedToGroup = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { site, sections } = await siteWithSections(world, 3);
+  await changeSome(world, sections);
   const [one, two, three] = [sections[0]!, sections[1]!, sections[2]!];
   const [group, other] = [await makeGroup(world, site, []), await makeGroup(world, site, [])];
   needsOwnIds(group, other);

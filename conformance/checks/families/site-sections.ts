@@ -6,6 +6,8 @@ import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, notRefused, readBack, unlike, type Expected } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { updatedFurther } from '../../requests/updated-further.ts';
+import { changedSpace } from '../../world/changed-space.ts';
 import { sectionsInList, siteSpacesOf, siteWithSections } from '../../world/site-content.ts';
 import { accepting } from '../../world/steady-walk.ts';
 import { unknownId } from '../../core/unknown-id.ts';
@@ -15,12 +17,13 @@ import { needsOwnIds, readThing } from '../../world/named-resources.ts';
 const spacesOf = (section: unknown): readonly string[] =>
   siteSpacesOf(section).flatMap((each) => textInside(each, 'space', 'id') ?? []);
 
-const holdsTheSpace = check('site-sections/holds-the-space', { evidence: 4 }, async ({ world }) => {
-  const { sections, spaces } = await siteWithSections(world, 3);
+/** A section, and the id of the space that it was added for. */
+type Holder = { readonly section: Made; readonly id: string };
+
+const judgeHolders = async (world: World, holders: readonly Holder[]): Promise<CheckResult> => {
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
-  for (const [at, section] of sections.entries()) {
-    const { id } = spaces[at]!;
+  for (const { section, id } of holders) {
     const read = await world.settled(
       () => readThing(world, section),
       ({ json }) => spacesOf(json).includes(id),
@@ -32,6 +35,21 @@ const holdsTheSpace = check('site-sections/holds-the-space', { evidence: 4 }, as
     findings.push({ expected, got, pointer: '/siteSpaces', exchanges: [section.exchange, read] });
   }
   return judge(findings, exchanges);
+};
+
+const holdsTheSpace = check('site-sections/holds-the-space', { evidence: 4 }, async ({ world, operation }) => {
+  const { site, sections, spaces } = await siteWithSections(world, 3);
+  const holders = sections.map((section, at) => ({ section, id: spaces[at]!.id }));
+  if (world.isBrief) return judgeHolders(world, holders);
+  const { id } = await changedSpace(world);
+  return accepting(
+    operation,
+    'a section for a space in a collection that was deleted, restored and renamed',
+    async () => {
+      const section = await world.make('siteSection', { params: site.params, body: { spaceId: id } });
+      return judgeHolders(world, [...holders, { section, id }]);
+    },
+  );
 });
 
 const unknownSpaceRefused = check('site-sections/unknown-space-refused', { evidence: 3 }, async (context) => {
@@ -110,6 +128,13 @@ const conditionNullRemoves = async ({ world, operation }: CheckContext): Promise
     const after = await readBack(world, read, expected);
     findings.push(...unlike(after, expected, 'a section whose condition was set to null', [sent, removed]));
     exchanges.push(sent, before, removed, after);
+    const further = 'title' in beside ? undefined : await updatedFurther(world, section);
+    if (further === undefined) return;
+    const { sent: other, after: still } = further;
+    findings.push(
+      ...unlike(still, expected, 'a section whose condition was set to null before its title', [removed, other]),
+    );
+    exchanges.push(other, still);
   };
   return accepting(operation, 'a condition of null', async () => {
     await removing({});

@@ -2,11 +2,13 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { madeWithout } from '../../requests/beside-others.ts';
+import { updatedFurther } from '../../requests/updated-further.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
 import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
 import { makeNamed, needsOwnIds, readThing } from '../../world/named-resources.ts';
+import { changedSpace } from '../../world/changed-space.ts';
 
 const basic = { type: 'basic' };
 
@@ -42,14 +44,15 @@ const siteWith = async (world: World, count: number): Promise<{ readonly site: M
 const createdWithSpaces = check('sites/created-with-spaces', { evidence: 4 }, ({ world, operation }) =>
   accepting(operation, 'a site with two spaces', async () => {
     const { site, spaces } = await siteWith(world, 2);
-    const other = await siteWith(world, 1);
-    needsOwnIds(site, other.site);
+    const changed = await changedSpace(world);
+    const other = await world.make('site', { body: { spaces: [changed.id] } });
+    needsOwnIds(site, other);
     const findings: Finding[] = [];
-    const exchanges = [site.exchange, other.site.exchange];
+    const exchanges = [site.exchange, other.exchange];
     for (const [made, space] of [
       [site, spaces[0]],
       [site, spaces[1]],
-      [other.site, other.spaces[0]],
+      [other, changed],
     ] as const) {
       const input = { params: { organizationId: world.target.organization }, query: { space: space!.id } };
       const holdsIt = ({ items }: { items: readonly unknown[] }): boolean => idsOf(items).includes(made.id);
@@ -132,7 +135,12 @@ const proxyNullRemoves = async ({ world, operation }: CheckContext): Promise<Che
   const expected = { id: site.id, proxy: undefined };
   const last = await readBack(world, read, expected);
   const findings = unlike(last, expected, 'a site whose proxy was set to null', [sent, removed]);
-  return judge(findings, [before, sent, after, removed, last]);
+  const exchanges = [before, sent, after, removed, last];
+  const further = await updatedFurther(world, site);
+  if (further === undefined) return judge(findings, exchanges);
+  const { sent: other, after: still } = further;
+  findings.push(...unlike(still, expected, 'a site whose proxy was set to null before its title', [removed, other]));
+  return judge(findings, [...exchanges, other, still]);
 };
 
 const words = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;

@@ -9,6 +9,7 @@ import { idsOf, inside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { isInSite, partKeepsTheRest, partUnknownNeighbour } from '../families/moves-in-sites.ts';
 import { otherOrganization } from '../../requests/two-containers.ts';
+import { updatedFurther } from '../../requests/updated-further.ts';
 import { makeOrderedSpaces, positionBody } from '../../world/ordered-list.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
@@ -87,7 +88,14 @@ const parentNullIsRoot = async ({ world, operation }: CheckContext) => {
     exchanges.push(sent, after);
     findings.push(...unlike(after, expected, `a ${word} moved ${what} with a parent of null`, [sent]));
   };
-  await leaves(await world.must(operation, { params: thing.params, body: { parent: null } }), 'out of a collection');
+  const out = await world.must(operation, { params: thing.params, body: { parent: null } });
+  await leaves(out, 'out of a collection');
+  const further = await updatedFurther(world, thing);
+  if (further !== undefined) {
+    const { sent, after } = further;
+    exchanges.push(sent, after);
+    findings.push(...unlike(after, expected, `a ${word} moved out of a collection before an update`, [out, sent]));
+  }
   const inner = await unlessMissing(() => makeNamed(world, 'collection', { body: { parent: parent.id } }));
   const down = await unlessMissing(() => into(inner ?? parent));
   const back = down ?? (await into(parent));

@@ -40,6 +40,8 @@ import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideFurtherMutants } from './found-outside-further.ts';
 import { foundOutsideApartMutants } from './found-outside-apart.ts';
 import { foundOutsideAcrossMutants } from './found-outside-across.ts';
+import { foundOutsideChangedBeforeMutants } from './found-outside-changed-before.ts';
+import { foundOutsideTakenOutMutants } from './found-outside-taken-out.ts';
 import { foundOutsideAgainMutants } from './found-outside-again.ts';
 import { foundOutsideImportMutants } from './found-outside-imports.ts';
 import { foundOutsideCopyMutants } from './found-outside-copies.ts';
@@ -184,4 +186,6 @@ export const mutants: readonly Mutant[] = [
   ...answerForOtherMutants,
   ...shownOtherwiseMutants,
   ...foundOutsideAcrossMutants,
+  ...foundOutsideChangedBeforeMutants,
+  ...foundOutsideTakenOutMutants,
 ];

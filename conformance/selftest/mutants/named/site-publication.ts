@@ -1,9 +1,24 @@
 import { inBody, inRequest, forgive } from '../faults/requests.ts';
 import { changeMember, inReply, inResource, isAccepted, membersOf } from '../faults/replies.ts';
-import type { Members } from '../fault.ts';
+import type { Fault, Members } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const emptySchema = { type: 'object', properties: {}, additionalProperties: false };
+
+/** The structure of a published site is that of its first reading, until the site itself is updated. */
+const firstStructure: Fault = () => {
+  const kept = new Map<string, unknown>();
+  return async (ask, server) => {
+    const key = JSON.stringify([ask.params['siteId'], ask.query['shareKey'], ask.authorization]);
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    if (ask.operation === 'updateSiteById') kept.clear();
+    const shown: Members | undefined = ask.operation === 'updateSiteById' ? undefined : membersOf(answer.json);
+    if (shown === undefined) return answer;
+    if (!kept.has(key)) kept.set(key, structuredClone(shown['structure']));
+    return { ...answer, json: { ...shown, structure: structuredClone(kept.get(key)) } };
+  };
+};
 
 /** The adaptive schema of a site, and what it publishes. */
 export const sitePublicationMutants: readonly Mutant[] = [
@@ -118,5 +133,13 @@ export const sitePublicationMutants: readonly Mutant[] = [
       const { view: _view, ...rest } = membersOf(space['permissions']) ?? {};
       space['permissions'] = rest;
     }),
+  },
+  {
+    name: 'a published site has the structure of its first reading',
+    breaks: 'SEC-19',
+    mayAlsoBreak: [],
+    on: ['getPublishedContentSite', 'updateSiteById'],
+    fault: firstStructure,
+    profile: 'default',
   },
 ];
