@@ -147,6 +147,20 @@ test('outcomes come in the order of the plan, the clock lane last and alone', as
   );
 });
 
+test('lists that show what other lanes change come after those, though those take longer', async () => {
+  const order: string[] = [];
+  const noting =
+    (takes: number): Run =>
+    async (context) => {
+      for (let turn = 0; turn < takes; turn += 1) await Promise.resolve();
+      order.push(context.subject);
+      return team(context);
+    };
+  const lanes = ['organization/integrations', 'organization/spaces', 'organization'] as const;
+  await judged(lanes.map((lane, at) => planned(noting(lane === 'organization' ? 50 : 0), { lane }, at)));
+  assert.equal(order[0], subjects[2]);
+});
+
 test('an opening comes before everything, the last lane after everything', async () => {
   const order: string[] = [];
   const noting: Run = async (context) => {

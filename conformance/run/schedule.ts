@@ -70,8 +70,12 @@ const chains = (planned: readonly PlannedOutcome[]): PlannedOutcome[][] => {
   return [...byLane.values()];
 };
 
-/** Checks of every other lane make spaces, and change who sees them: what compares lists of spaces waits for them. */
-const readsSpaces = ([first]: readonly PlannedOutcome[]): boolean => first?.lane === 'organization/spaces';
+/**
+ * Checks of every other lane make spaces, and change who sees them or what an organization shows, which stands in each
+ * integration as its owner: what compares lists of those waits for them.
+ */
+const waits = ([first]: readonly PlannedOutcome[]): boolean =>
+  first?.lane === 'organization/spaces' || first?.lane === 'organization/integrations';
 
 /** Lets checks see what is there before anything is written. What fails there is met again by the check itself. */
 const openChecks = async ({ planned, run, profile }: ScheduleOptions): Promise<void> => {
@@ -135,8 +139,8 @@ const throughLanes = async (
     await Promise.all([mapAtOnce(long, concurrency, judge), mapAtOnce([...first, ...others], concurrency, judge)]);
   else await mapAtOnce([...first, ...long, ...others], concurrency, judge);
   const shared = chains(stage('organization'));
-  await Promise.all(shared.filter((chain) => !readsSpaces(chain)).map((chain) => mapAtOnce(chain, 1, judge)));
-  await Promise.all(shared.filter(readsSpaces).map((chain) => mapAtOnce(chain, 1, judge)));
+  await Promise.all(shared.filter((chain) => !waits(chain)).map((chain) => mapAtOnce(chain, 1, judge)));
+  await Promise.all(shared.filter(waits).map((chain) => mapAtOnce(chain, 1, judge)));
   await mapAtOnce(stage('clock'), 1, judge);
 };
 
