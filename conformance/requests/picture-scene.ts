@@ -21,6 +21,7 @@ import { restoring } from './restoring.ts';
 import { shownElsewhere, shownOfLeft, shownWithin } from './shown-elsewhere.ts';
 import type { Showing } from './showing.ts';
 import { kindWritten, siblingOf } from './sibling.ts';
+import { arrangeFirstText } from './first-text.ts';
 import { readingTwin } from './twin.ts';
 import { allAtOnce, fullBodies, furtherBodies, namesOf, oneByOne } from './written-bodies.ts';
 
@@ -241,6 +242,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const takenByOrganization = await organizationAround(world, operation, params);
   const choose = await arrangeChoices(world, open, operation, [params, sibling?.params]);
   const writeNext = await arrangeNext(world, open, operation, params);
+  const writeFirst = await arrangeFirstText(world, operation, { kind, params, plain: body });
   const readOne = (one: Params): Promise<void> => readAll(open, operation, [one]);
   const twin = await readingTwin(world, operation, { kind, params, body }, { ids, read: readOne });
   const isRemoval = operationRow(operation).acts.as === 'remove';
@@ -273,6 +275,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     const each = readings(open, operation, places, shown, world.isBrief);
     await twin.read();
     await writeAndRead(each);
+    if (await writeFirst(write)) await readItself(open, operation, [params]);
     await choose(each.readEverywhere);
     // What was written stays when something else is.
     if (await writeNext()) await each.readEverywhere();

@@ -126,21 +126,27 @@ const proxyIsSet = async ({ world }: CheckContext): Promise<CheckResult> => {
   return judge([{ expected: 'a site given a proxy has one', got, pointer: '/proxy', exchanges }], []);
 };
 
-/** A server may look into a proxy (OP-SITE-09), not refuse to remove it. */
+/** By itself, and beside another member. A server may look into a proxy (OP-SITE-09), not refuse to remove it. */
 const proxyNullRemoves = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
-  const { site, read, before, sent, after } = await withProxy(world);
-  if (!sent.ok || proxyOf(after) === undefined) return unverified('a proxy that can be removed', [before, sent, after]);
-  const removed = await world.call(operation, { params: site.params, body: { proxy: null } });
-  if (!removed.ok) return judge(notAccepted(removed, 'a proxy of null', [before, sent, after]), []);
-  const expected = { id: site.id, proxy: undefined };
-  const last = await readBack(world, read, expected);
-  const findings = unlike(last, expected, 'a site whose proxy was set to null', [sent, removed]);
-  const exchanges = [before, sent, after, removed, last];
-  const further = await updatedFurther(world, site);
-  if (further === undefined) return judge(findings, exchanges);
-  const { sent: other, after: still } = further;
-  findings.push(...unlike(still, expected, 'a site whose proxy was set to null before its title', [removed, other]));
-  return judge(findings, [...exchanges, other, still]);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const beside of [{}, ...(world.isBrief ? [] : [{ title: world.name('beside') }])]) {
+    const { site, read, before, sent, after } = await withProxy(world);
+    if (!sent.ok || proxyOf(after) === undefined)
+      return unverified('a proxy that can be removed', [before, sent, after]);
+    const removed = await world.call(operation, { params: site.params, body: { ...beside, proxy: null } });
+    if (!removed.ok) return judge(notAccepted(removed, 'a proxy of null', [before, sent, after]), []);
+    const expected = { id: site.id, proxy: undefined };
+    const last = await readBack(world, read, expected);
+    findings.push(...unlike(last, expected, 'a site whose proxy was set to null', [sent, removed]));
+    exchanges.push(before, sent, after, removed, last);
+    const further = 'title' in beside ? undefined : await updatedFurther(world, site);
+    if (further === undefined) continue;
+    const { sent: other, after: still } = further;
+    findings.push(...unlike(still, expected, 'a site whose proxy was set to null before its title', [removed, other]));
+    exchanges.push(other, still);
+  }
+  return judge(findings, exchanges);
 };
 
 const words = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;

@@ -6,14 +6,14 @@ import { check, type Check } from '../check.ts';
 import { readBack, unlike } from '../../oracles/expectations.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
-import { readThing } from '../../world/named-resources.ts';
+import { makeNamed, readThing } from '../../world/named-resources.ts';
 
 const defaultTeamIsEmbedded = check('sso/default-team-is-embedded', { evidence: 4 }, async ({ world, operation }) => {
   const updated = operation === 'updateOrganizationSAMLProvider' ? await world.make('samlProvider') : undefined;
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
   for (let round = 0; round < 2; round += 1) {
-    const defaultTeam = (await world.make('team')).id;
+    const { id: defaultTeam, text: title } = await makeNamed(world, 'team');
     const provider = updated ?? (await world.make('samlProvider', { body: { defaultTeam } }));
     const sent =
       updated === undefined
@@ -27,7 +27,8 @@ const defaultTeamIsEmbedded = check('sso/default-team-is-embedded', { evidence: 
     if (typeof team === 'object' && inside(team, 'id') === undefined) {
       return unverified('a default team that is shown with its id', exchanges);
     }
-    findings.push(...unlike(read, expected, 'a SAML provider with a default team', [sent]));
+    const shown = inside(team, 'title') === undefined ? expected : { ...expected, 'defaultTeam.title': title };
+    findings.push(...unlike(read, shown, 'a SAML provider with a default team', [sent]));
   }
   return judge(findings, exchanges);
 });

@@ -40,6 +40,7 @@ import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideFurtherMutants } from './found-outside-further.ts';
 import { foundOutsideApartMutants } from './found-outside-apart.ts';
 import { foundOutsideAcrossMutants } from './found-outside-across.ts';
+import { foundOutsideBackMutants } from './found-outside-back.ts';
 import { foundOutsideChangedBeforeMutants } from './found-outside-changed-before.ts';
 import { foundOutsideTakenOutMutants } from './found-outside-taken-out.ts';
 import { foundOutsideAgainMutants } from './found-outside-again.ts';
@@ -188,4 +189,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideAcrossMutants,
   ...foundOutsideChangedBeforeMutants,
   ...foundOutsideTakenOutMutants,
+  ...foundOutsideBackMutants,
 ];
