@@ -41,6 +41,7 @@ import { foundOutsideFurtherMutants } from './found-outside-further.ts';
 import { foundOutsideApartMutants } from './found-outside-apart.ts';
 import { foundOutsideAcrossMutants } from './found-outside-across.ts';
 import { foundOutsideChangedBeforeMutants } from './found-outside-changed-before.ts';
+import { foundOutsideLinkMutants } from './found-outside-links.ts';
 import { foundOutsideTakenOutMutants } from './found-outside-taken-out.ts';
 import { foundOutsideAgainMutants } from './found-outside-again.ts';
 import { foundOutsideImportMutants } from './found-outside-imports.ts';
@@ -187,5 +188,6 @@ export const mutants: readonly Mutant[] = [
   ...shownOtherwiseMutants,
   ...foundOutsideAcrossMutants,
   ...foundOutsideChangedBeforeMutants,
+  ...foundOutsideLinkMutants,
   ...foundOutsideTakenOutMutants,
 ];
