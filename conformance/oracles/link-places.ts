@@ -11,6 +11,21 @@ export const fileOf = (item: unknown, spaceId: string | undefined): string | und
   return isOfSpace ? idOrOwn(target, 'file') : undefined;
 };
 
+/** The members of a reference to a whole page; any other may lead to a part of it (OP-CNT-10). */
+const ofWholePage: ReadonlySet<string> = new Set(['kind', 'organization', 'space', 'versionContext', 'page']);
+
+const revisionOf = (reference: unknown): string | undefined => idOrOwn(reference, 'versionContext', 'revision');
+
+/** The page that a link leads to as a whole, where it is one of the space, in no other revision than the link's own. */
+export const pageOf = (item: unknown, spaceId: string | undefined): string | undefined => {
+  const target = inside(item, 'targetReference') ?? {};
+  const isWhole = Object.entries(target).every(([name, value]) => ofWholePage.has(name) || value === null);
+  const isOfSpace = textInside(target, 'kind') === 'page' && idOrOwn(target, 'space') === spaceId;
+  const places = listInside(item, 'locationReferences').map(revisionOf);
+  const isElsewhere = places.some((revision) => revision !== revisionOf(target));
+  return isWhole && isOfSpace && !isElsewhere ? idOrOwn(target, 'page') : undefined;
+};
+
 /** What is the same of all places on a page: the things that a reference repeats. */
 const repeated: ReadonlySet<string> = new Set(['organization', 'space', 'versionContext', 'file', 'page']);
 

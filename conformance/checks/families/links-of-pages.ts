@@ -3,22 +3,48 @@ import { judge, unverified, type CheckResult, type Finding } from '../../core/ch
 import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { openWord } from '../../world/references/open-words.ts';
 import type { Params } from '../../core/params.ts';
-import { inside, numberInside, textInside } from '../../core/json-path.ts';
-import { fileOf } from '../../oracles/link-places.ts';
+import { idsOf, inside, numberInside, textInside } from '../../core/json-path.ts';
+import { fileOf, pageOf } from '../../oracles/link-places.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { alsoBesideChangeRequest, type Placed } from '../../requests/beside-change-request.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { itemsOf } from '../../http/walk.ts';
+import { itemsOf, type Walk } from '../../http/walk.ts';
 import { rest } from '../../world/at-rest.ts';
-import { documentsOf, readPages } from '../../world/content.ts';
-import { wholeList } from '../../world/steady-walk.ts';
+import { documentsOf, flatPages, readPages, topPages } from '../../world/content.ts';
+import { settledList, wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { linksToRemovedPage } from './rebuilt-branch.ts';
 
 const isInChangeRequest = (operation: OperationId): boolean =>
   operationRow(operation).pathParameters.includes('changeRequestId');
+
+const isBroken = (link: unknown): boolean => textInside(link, 'status') === 'broken';
+
+/** Links to whole pages, at any depth, that are called broken while the list of pages holds them. */
+const brokenToHeldPages = async (
+  world: World,
+  operation: OperationId,
+  input: Placed,
+  links: Walk,
+): Promise<readonly Finding[]> => {
+  const { spaceId } = input.params;
+  const toPages = (walk: Walk): boolean => walk.items.some((link) => isBroken(link) && pageOf(link, spaceId));
+  if (!toPages(links)) return [];
+  const before = await readPages(world, input.params);
+  const again = await settledList(world, operation, input, (walk) => !toPages(walk));
+  const after = await readPages(world, input.params);
+  const [held, still] = [before, after].map((reply) => new Set(idsOf(flatPages(topPages(reply)))));
+  const expected = 'a link to a page that the revision holds is not broken';
+  const exchanges = [before, ...again.pages, after];
+  return again.items.flatMap((link, index) => {
+    const page = pageOf(link, spaceId) ?? '';
+    const isHeld = held?.has(page) === true && still?.has(page) === true;
+    if (!isHeld || !isBroken(link)) return [];
+    return [{ expected, got: 'broken', pointer: `/items/${index}/status`, exchanges }];
+  });
+};
 
 const brokenAt = async (world: World, operation: OperationId, input: Placed): Promise<CheckResult> => {
   const { spaceId = '', changeRequestId } = input.params;
@@ -34,6 +60,8 @@ const brokenAt = async (world: World, operation: OperationId, input: Placed): Pr
     const file = fileOf(item, spaceId);
     return file === undefined ? [] : [{ isHeld: held.has(file), status: textInside(item, 'status'), index }];
   });
+  const toPages = await brokenToHeldPages(world, operation, input, links);
+  if (toPages.length > 0) return judge(toPages, exchanges);
   if (judged.length === 0) return unverified(`a link to a file of the space in ${operation}`, exchanges);
   const findings = judged
     .filter(({ isHeld, status }) => status === (isHeld ? 'broken' : 'ok'))
@@ -44,7 +72,7 @@ const brokenAt = async (world: World, operation: OperationId, input: Placed): Pr
   return judge(findings, exchanges);
 };
 
-/** Links to files of content as it is, and to a page that an import has taken away. */
+/** Links to files and pages of content as it is, and to a page that an import has taken away. */
 const brokenWhereMissing = check('links/broken-where-missing', { evidence: 2 }, async ({ world, operation }) => {
   const usual = await alsoBesideChangeRequest(world, operation, (input) => brokenAt(world, operation, input));
   if (usual.kind === 'broken' || world.isBrief || isInChangeRequest(operation)) return usual;

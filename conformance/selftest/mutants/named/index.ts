@@ -42,6 +42,7 @@ import { foundOutsideApartMutants } from './found-outside-apart.ts';
 import { foundOutsideAcrossMutants } from './found-outside-across.ts';
 import { foundOutsideBackMutants } from './found-outside-back.ts';
 import { foundOutsideChangedBeforeMutants } from './found-outside-changed-before.ts';
+import { foundOutsideLinkMutants } from './found-outside-links.ts';
 import { foundOutsideTakenOutMutants } from './found-outside-taken-out.ts';
 import { foundOutsideAgainMutants } from './found-outside-again.ts';
 import { foundOutsideImportMutants } from './found-outside-imports.ts';
@@ -188,6 +189,7 @@ export const mutants: readonly Mutant[] = [
   ...shownOtherwiseMutants,
   ...foundOutsideAcrossMutants,
   ...foundOutsideChangedBeforeMutants,
+  ...foundOutsideLinkMutants,
   ...foundOutsideTakenOutMutants,
   ...foundOutsideBackMutants,
 ];
