@@ -4,6 +4,7 @@ import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
 import { inside } from '../core/json-path.ts';
+import { kindNames, kinds } from '../resources/kinds.ts';
 import { readerOfSchema } from '../resources/reader-of.ts';
 import { arrangedInput } from './arranged-input.ts';
 
@@ -18,10 +19,11 @@ export const requestsOf = (
   world: World,
   operation: OperationId,
   look: (input: Input) => Promise<unknown> = () => Promise.resolve(),
+  arranged: () => Promise<Input> = () => arrangedInput(world, operation),
 ): Requests => {
   let request: Promise<Input> | undefined;
   const made = async (): Promise<Input> => {
-    const input = await arrangedInput(world, operation);
+    const input = await arranged();
     await look(input);
     return input;
   };
@@ -29,6 +31,16 @@ export const requestsOf = (
     next: () => (request ??= made()),
     useUp: () => (request = undefined),
   };
+};
+
+/** The same of what shows the right: a put of a thing that shows it is one of a thing that is there. */
+export const requestsAbout = (world: World, { of, operation }: PermissionPair, others: Requests): Requests => {
+  const kind = kindNames.find((each) => kinds[each].schema === of && kinds[each].put === operation);
+  if (kind === undefined) return others;
+  return requestsOf(world, operation, undefined, async () => {
+    const { params } = await world.make(kind);
+    return arrangedInput(world, operation, { params });
+  });
 };
 
 /** One caller and one right. */

@@ -35,4 +35,6 @@ export const permissionPairs: readonly PermissionPair[] = [
   {"permission":"comment","of":"Space","operation":"deleteCommentInSpace","section":"2.3","reason":"Who may not comment has no comment to delete, and no listed reading lets others delete one (OP-CMT-08.a)."},
   {"permission":"comment","of":"Space","operation":"deleteCommentReplyInSpace","section":"2.3","reason":"Who may not comment has no reply to delete, and no listed reading lets others delete one (OP-CMT-08.a)."},
   {"permission":"comment","of":"Space","operation":"deleteCommentInChangeRequest","section":"2.3","reason":"Who may not comment has no comment to delete, and no listed reading lets others delete one (OP-CMT-08.a)."},
+  {"permission":"edit","of":"TranslationSettings","operation":"updateTranslation","section":"2.15","reason":"The settings have one operation that edits them."},
+  {"permission":"edit","of":"OpenAPISpec","operation":"createOrUpdateOpenAPISpecBySlug","section":"2.14","reason":"A PUT of a slug that is there is the one operation that edits an API description (4.10)."},
 ];

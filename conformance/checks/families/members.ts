@@ -19,7 +19,7 @@ import { settledList } from '../../world/steady-walk.ts';
 import { readRoster, seat, teamAndPeople } from '../../world/team-roster.ts';
 import { post, spaceThread } from '../../world/threads.ts';
 import { pingInEach, skewMs } from './pings-in-two-organizations.ts';
-import { firstMarks } from './sso-marks.ts';
+import { ssoMarkIsReadBack } from './sso-marks.ts';
 
 const lane = 'organization/members';
 
@@ -170,46 +170,6 @@ const pingLeavesTheRest = check('members/ping-leaves-the-rest', { lane, evidence
       return { expected, got: after.ok ? 'another value' : `status ${after.status}`, pointer: `/${name}`, exchanges };
     });
   return judge(findings, exchanges);
-});
-
-const isMarked = ({ json }: Exchange): boolean => inside(json, 'sso') === true;
-
-/** Marks somebody, who reads as marked; so again when that is done a second time, which may be a conflict (OP-MBR-07). */
-const markedTwice = async (world: World, operation: OperationId, userId: string) => {
-  const mark = () => world.call(operation, { params: inOrganization(world, userId) });
-  const read = () => world.settled(() => readMember(world, userId), isMarked);
-  const sent = await mark();
-  const once = await read();
-  if (!isMarked(once)) return { sent, read: once };
-  await mark();
-  return { sent, read: await read() };
-};
-
-/** What was seen of one mark holds, unless first marks of others show another answer or mark more than one. */
-const unlessOfOthers = async (world: World, operation: OperationId, exchanges: readonly Exchange[]) => {
-  const first = world.isBrief ? undefined : await firstMarks(world, operation);
-  return first?.kind === 'broken' ? first : holds(exchanges);
-};
-
-const ssoMarkIsReadBack = check('members/sso-mark-is-read-back', { lane }, async ({ world, operation }) => {
-  const userId = await world.member('change');
-  const before = await readMember(world, userId);
-  const { sent, read } = await markedTwice(world, operation, userId);
-  const list = await memberList(world);
-  // A role that is given anew says nothing of the mark.
-  const role = inside(before.json, 'role');
-  const input = { params: inOrganization(world, userId), body: { role } };
-  const given = await unlessMissing(() => world.call('updateMemberInOrganizationById', input));
-  const after = given?.ok === true ? await world.settled(() => readMember(world, userId), isMarked) : read;
-  const exchanges = [before, sent, read, ...list.pages, ...(given === undefined ? [] : [given, after])];
-  if (!sent.ok && !isMarked(before)) return unverified('a user who can be marked', exchanges);
-  if (!read.ok) return unverified('a marked user who can be read', exchanges);
-  if (list.items.every((item) => inside(item, 'sso') === true))
-    return unverified('a member without the mark', exchanges);
-  if (isMarked(read) && (isMarked(after) || !after.ok)) return unlessOfOthers(world, operation, exchanges);
-  const when = isMarked(read) ? ', and after a role was given' : '';
-  const expected = `a user marked as SSO member has sso true${when}`;
-  return broken([{ expected, got: 'none', pointer: '/sso', exchanges }]);
 });
 
 const peopleAsked = 5;

@@ -1,10 +1,12 @@
 import type { OperationId } from '#spec/operation.ts';
-import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { broken, holds, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { inside, textInside } from '../../core/json-path.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { memberList, readMember, userIdOf } from '../../world/members-read.ts';
 import { rest } from '../../world/at-rest.ts';
 import type { World } from '../../world/world.ts';
+import { check } from '../check.ts';
 
 const joined = (item: unknown): string => textInside(item, 'joinedAt') ?? '';
 
@@ -21,7 +23,7 @@ const unmarked = async (world: World): Promise<readonly string[]> => {
 const least = 3;
 
 /** The answer to a first mark is the marked user, and nobody else is marked with it. Some who joined last stay marked. */
-export const firstMarks = async (world: World, operation: OperationId): Promise<CheckResult> => {
+const firstMarks = async (world: World, operation: OperationId): Promise<CheckResult> => {
   const fresh = await unmarked(world);
   // The last of the list hold the tokens of the run.
   const [beside, ...marked] = fresh.slice(0, least);
@@ -53,3 +55,66 @@ export const firstMarks = async (world: World, operation: OperationId): Promise<
   }
   return judge(findings, exchanges);
 };
+
+const isMarked = ({ json }: Exchange): boolean => inside(json, 'sso') === true;
+
+const inOrganization = ({ target }: World, userId: string) => ({ organizationId: target.organization, userId });
+
+/** Marks somebody, who reads as marked; so again when that is done a second time, which may be a conflict (OP-MBR-07). */
+const markedTwice = async (world: World, operation: OperationId, userId: string) => {
+  const mark = () => world.call(operation, { params: inOrganization(world, userId) });
+  const read = () => world.settled(() => readMember(world, userId), isMarked);
+  const sent = await mark();
+  const once = await read();
+  if (!isMarked(once)) return { sent, read: once };
+  await mark();
+  return { sent, read: await read() };
+};
+
+/** A role that is given and the member read after it; none where a role cannot be given. */
+type Given = readonly [sent: Exchange, read: Exchange] | readonly [];
+
+/** Gives another role and takes it back, since the same one anew may write nothing; a brief run gives that one alone. */
+const givenRoles = async (world: World, userId: string, role: string | undefined): Promise<readonly Given[]> => {
+  const give = async (value: string | null): Promise<Given> => {
+    const input = { params: inOrganization(world, userId), body: { role: value } };
+    const sent = await unlessMissing(() => world.call('updateMemberInOrganizationById', input));
+    return sent?.ok === true ? [sent, await world.settled(() => readMember(world, userId), isMarked)] : [];
+  };
+  const given: Given[] = [];
+  try {
+    if (!world.isBrief) given.push(await give(role === 'read' ? 'comment' : 'read'));
+  } finally {
+    given.push(await give(role ?? null));
+  }
+  return given;
+};
+
+/** What was seen of one mark holds, unless first marks of others show another answer or mark more than one. */
+const unlessOfOthers = async (world: World, operation: OperationId, exchanges: readonly Exchange[]) => {
+  const first = world.isBrief ? undefined : await firstMarks(world, operation);
+  return first?.kind === 'broken' ? first : holds(exchanges);
+};
+
+export const ssoMarkIsReadBack = check(
+  'members/sso-mark-is-read-back',
+  { lane: 'organization/members' },
+  async ({ world, operation }) => {
+    const userId = await world.member('change');
+    const before = await readMember(world, userId);
+    const { sent, read } = await markedTwice(world, operation, userId);
+    const list = await memberList(world);
+    const given = before.ok ? await givenRoles(world, userId, textInside(before.json, 'role')) : [];
+    const exchanges = [before, sent, read, ...list.pages, ...given.flat()];
+    if (!sent.ok && !isMarked(before)) return unverified('a user who can be marked', exchanges);
+    if (!read.ok) return unverified('a marked user who can be read', exchanges);
+    if (list.items.every((item) => inside(item, 'sso') === true))
+      return unverified('a member without the mark', exchanges);
+    // A role says nothing of the mark.
+    const isLost = given.some(([, after]) => after?.ok === true && !isMarked(after));
+    if (isMarked(read) && !isLost) return unlessOfOthers(world, operation, exchanges);
+    const when = isMarked(read) ? ', and after a role was given' : '';
+    const expected = `a user marked as SSO member has sso true${when}`;
+    return broken([{ expected, got: 'none', pointer: '/sso', exchanges }]);
+  },
+);

@@ -13,6 +13,7 @@ import {
   paramsFor,
   readerOf,
   readRights,
+  requestsAbout,
   requestsOf,
   rightOf,
   rightSeen,
@@ -95,7 +96,8 @@ const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ oper
   const findings: Finding[] = [];
   const refused: Exchange[] = [];
   for (const pair of permissionPairs.filter((each) => each.operation === operation)) {
-    const ask = async ({ who, token }: Caller, given = requests): Promise<void> => {
+    const about = requestsAbout(world, pair, requests);
+    const ask = async ({ who, token }: Caller, given = about): Promise<void> => {
       const exchange = await answerUnder({ world, pair, requests: given, token }, false, ({ ok }) => !ok);
       if (exchange === undefined) return;
       if (!exchange.ok) refused.push(exchange);
@@ -109,7 +111,7 @@ const deniedIsRefused = check('permissions/denied-is-refused', {}, async ({ oper
       for (const caller of some) await ask(caller, given);
     });
     // What the caller of the run may do does not hang on the level of all others.
-    if (await giveLevel({ world, pair }, await requests.next(), 'read'))
+    if (await giveLevel({ world, pair }, await about.next(), 'read'))
       await ask({ who: 'the caller of the run', token: world.target.token });
   }
   if (findings.length > 0) return judge(findings, []);

@@ -16,22 +16,24 @@ import type { World } from '../../world/world.ts';
 import { check, type Check, type Lane } from '../check.ts';
 import type { Subject } from '../../core/outcome.ts';
 
-/** One user as a member of two organizations. */
-type Person = { readonly userId: string; readonly here: unknown; readonly there: unknown };
+/** One user as a member of two organizations, and whether of the half that joined the first one last: others hold tokens. */
+type Person = { readonly userId: string; readonly here: unknown; readonly there: unknown; readonly isNewer: boolean };
+
+const joined = (member: unknown): string => textInside(member, 'joinedAt') ?? '';
 
 const findPeople = async (world: World): Promise<readonly Person[]> => {
   const params = { organizationId: otherOrganization(world) };
   const { items } = await wholeList(world, 'listMembersInOrganizationById', { params });
   const theirs = new Map(items.map((item) => [userIdOf(item), item]));
-  const joined = ({ here }: Person): string => textInside(here, 'joinedAt') ?? '';
-  return (await memberList(world)).items
-    .flatMap((here): Person[] => {
-      const userId = userIdOf(here);
-      const there = theirs.get(userId);
-      const isOther = inside(here, 'disabled') === true || inside(here, 'role') === 'admin';
-      return userId === undefined || there === undefined || isOther ? [] : [{ userId, here, there }];
-    })
-    .toSorted((one, other) => joined(other).localeCompare(joined(one)));
+  const members = (await memberList(world)).items.toSorted((one, other) => joined(other).localeCompare(joined(one)));
+  return members.flatMap((here, place): Person[] => {
+    const userId = userIdOf(here);
+    const there = theirs.get(userId);
+    const isOther = inside(here, 'disabled') === true || inside(here, 'role') === 'admin';
+    return userId === undefined || there === undefined || isOther
+      ? []
+      : [{ userId, here, there, isNewer: 2 * place + 2 <= members.length }];
+  });
 };
 
 /** Users who are in both organizations and no administrators of the first one, the latest of them first. */
@@ -59,6 +61,8 @@ type Story = {
   readonly look: () => Promise<Exchange>;
   /** What it showed before the first such write; read anew when left out. */
   readonly first?: Exchange;
+  /** Gives back what the write took. */
+  readonly undo?: () => Promise<Exchange>;
 };
 type Tell = (world: World, operation: OperationId) => Promise<Story>;
 
@@ -79,14 +83,20 @@ const marking: Tell = async (world, operation) => {
   return { write: () => world.call(operation, { params }), look: readThere(world, userId), first };
 };
 
-/** Somebody with another role in each organization is given the same role anew. */
+/** Roles of few rights: one of them is neither that of the one organization nor that of the other. */
+const otherRoles = ['read', 'comment', 'review'] as const;
+
+/** Somebody gets another role for a while; in a brief run, or with a token, the same anew that is another one there. */
 const givingRole: Tell = async (world, operation) => {
-  const { userId, here } = await somebody(world, (each) => roleOf(each.here) !== roleOf(each.there));
+  const newer = world.isBrief ? undefined : (await peopleOfBoth(world)).find(({ isNewer }) => isNewer);
+  const { userId, here } = newer ?? (await somebody(world, (each) => roleOf(each.here) !== roleOf(each.there)));
   const params = { organizationId: world.target.organization, userId };
-  return {
-    write: () => world.call(operation, { params, body: { role: roleOf(here) } }),
-    look: readThere(world, userId),
-  };
+  const give = (role: unknown) => (): Promise<Exchange> => world.call(operation, { params, body: { role } });
+  const [look, present] = [readThere(world, userId), roleOf(here)];
+  if (newer === undefined) return { write: give(present), look };
+  const first = await look();
+  const other = otherRoles.find((role) => role !== present && role !== roleOf(first.json));
+  return { write: give(other), look, first, undo: give(present) };
 };
 
 /** A team of the second organization in which somebody is, beside one of the first to come to or to leave. */
@@ -129,11 +139,12 @@ const personStays = check(
     world.allowed('members');
     const tell = tales[operation];
     if (tell === undefined) throw new Error(`Nobody says how ${operation} writes about a user of two organizations`);
-    const { write, look, first } = await tell(world, operation);
+    const { write, look, first, undo } = await tell(world, operation);
     const before = first ?? (await look());
     const sent = await write();
-    await rest(world);
-    const after = await look();
+    const after = await rest(world)
+      .then(look)
+      .finally(() => undo?.());
     const exchanges = [before, sent, after];
     if (!before.ok || !sent.ok) return unverified('a write about a user whom both organizations show', exchanges);
     const expected = 'a user reads in another organization as before the write';

@@ -55,6 +55,7 @@ import { cutTextMutants } from './cut-texts.ts';
 import { foundOutsideInListsMutants } from './found-outside-in-lists.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { foundOutsideRightMutants } from './found-outside-rights.ts';
+import { foundOutsideRoleMutants } from './found-outside-roles.ts';
 import { foundOutsideSettingMutants } from './found-outside-settings.ts';
 import { keysAndNamesMutants } from './keys-and-names.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
@@ -171,6 +172,7 @@ export const mutants: readonly Mutant[] = [
   ...cutTextMutants,
   ...foundOutsideInListsMutants,
   ...foundOutsideLaterMutants,
+  ...foundOutsideRoleMutants,
   ...foundOutsideSettingMutants,
   ...foundOutsideRightMutants,
   ...keysAndNamesMutants,
