@@ -43,15 +43,36 @@ const toGuest =
     return given.status === from && isBy(ask, server, ['guest']) ? answer(ask) : given;
   };
 
-/** Lets editors write API descriptions, and says so. */
-const describedByEditors: Fault = () => {
-  const write = letting('edit', 'review')();
-  const read = inResource('organization', (organization, ask, server) => {
-    const permissions = membersOf(organization['permissions']);
-    if (permissions !== undefined && isBy(ask, server, ['edit', 'review'])) permissions['createOpenAPISpec'] = true;
-  })();
-  return (ask, server) => (operationRow(ask.operation).method === 'GET' ? read : write)(ask, server);
+/** Lets callers of these roles write, and says so in a permission of what shows it. */
+const lettingWrite = (
+  roles: readonly string[],
+  ...shown: readonly { readonly object: string; readonly permission: string }[]
+): Fault => {
+  const tells = shown.map(({ object, permission }) =>
+    inResource(object, (resource, ask, server) => {
+      const permissions = membersOf(resource['permissions']);
+      if (permissions !== undefined && isBy(ask, server, roles)) permissions[permission] = true;
+    }),
+  );
+  return () => {
+    const write = letting(...roles)();
+    const told = tells.map((each) => each());
+    return (ask, server) => {
+      if (operationRow(ask.operation).method !== 'GET') return write(ask, server);
+      const send = told.reduce<Server['send']>(
+        (inner, each) => (request) => each(request, { ...server, send: inner }),
+        server.send,
+      );
+      return send(ask);
+    };
+  };
 };
+
+const describedByEditors = lettingWrite(
+  ['edit', 'review'],
+  { object: 'organization', permission: 'createOpenAPISpec' },
+  { object: 'openapi-spec', permission: 'edit' },
+);
 
 const isLocked = async ({ params }: FaultyRequest, server: Server): Promise<boolean> => {
   const { json } = await server.call('getSpaceById', { params: { spaceId: params['spaceId'] ?? '' } });
@@ -141,10 +162,14 @@ export const ownReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-OWN-14.c': 'admin' }, on: writes(family('openapi-specs')), server: needing('admin') },
   {
     reads: { 'OP-OWN-14.c': 'edit' },
-    on: [...writes(family('openapi-specs')), 'getOrganizationById', 'listOrganizationsForAuthenticatedUser'],
+    on: [...new Set([...reads(operationIds), ...writes(family('openapi-specs'))])],
     server: describedByEditors,
   },
-  { reads: { 'OP-OWN-14.d': 'create' }, on: writes(family('translations', 'sso')), server: letting('create') },
+  {
+    reads: { 'OP-OWN-14.d': 'create' },
+    on: [...family('translations'), ...writes(family('sso'))],
+    server: lettingWrite(['create'], { object: 'translation-settings', permission: 'edit' }),
+  },
   { reads: { 'OP-OWN-15.a': '403' }, on: organizationThings, server: toGuest(404, () => refusal(403)) },
   { reads: { 'OP-OWN-15.b': '404' }, on: organizationLists, server: toGuest(403, () => refusal(404)) },
   {
