@@ -116,11 +116,13 @@ test('with a budget, a list is filtered for the rules alone that are judged', as
 
 /** `npm run budget` measures more of them, whole. */
 const drawnCount = 12;
+/** A run with a budget looks once: what shows by more than that, the default profile alone is made to find. */
+const shownAtOnce = mutants.filter(({ profile }) => profile !== 'default');
 const leastFound = 7;
 
 test('with 2,000 requests most of the mutants that are drawn are found', async () => {
   const [found, missed]: [string[], string[]] = [[], []];
-  for (const mutant of drawnBy(1, mutants, drawnCount)) {
+  for (const mutant of drawnBy(1, shownAtOnce, drawnCount)) {
     // What the rest shows changes nothing any more, and those that are missed cost most.
     if (found.length === leastFound || missed.length > drawnCount - leastFound) break;
     const report = await judgeReference({ mutant, profile: budgetProfile, budget: 2_000, enough: isRed });
