@@ -2,7 +2,7 @@ import { operationRow } from '#spec/operation.ts';
 import { memberSchema, namedSchema, numberOf } from '../core/json-schema.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { kinds, type Kind } from '../resources/kinds.ts';
-import { makeNamed, type Named } from '../world/named-resources.ts';
+import { makeNamed, putNamed, type Named } from '../world/named-resources.ts';
 import type { World } from '../world/world.ts';
 
 /** What tells names of one beginning apart: a sign in place of another, a part more, one sign more, nothing more. */
@@ -46,27 +46,34 @@ const digitsOf = (name: string): bigint => {
   return number;
 };
 
+/** Fresh names that are made, and names that are put once those are there. */
+type Shapes = { readonly made: readonly string[]; readonly put: readonly string[] };
+
 /**
  * Fresh names in the shapes that a server may read something into, each beside a neighbour that it is then taken for:
  * one that ends like a file, separators that come first, last or doubled, a number at the end or alone, and two of full
- * length.
+ * length. What is put has a neighbour that is there, shorter or longer, and is not there itself.
  */
-export const namesOfManyShapes = (world: Naming, kind: Kind): readonly string[] => {
+export const namesOfManyShapes = (world: Naming, kind: Kind): Shapes => {
   const stem = world.name('shape').toLowerCase();
   const number = digitsOf(world.name('n').toLowerCase());
   const longest = longestOf(kind);
-  const full = longest === undefined ? [] : ['y', 'z'].map((last) => stem.padEnd(longest - 1, 'x') + last);
-  const shapes = [
+  const full = (last: string): readonly string[] =>
+    longest === undefined ? [] : [stem.padEnd(longest - 1, 'x') + last];
+  const made = [
     stem,
     ...['.json', '.html'].map((ending) => stem + ending),
     ...['-', '_', '.'].flatMap((sign) => [`${sign}${stem}`, `${stem}${sign}`, `${stem}${sign}${sign}`]),
-    ...['1', '01'].map((ending) => `${stem}-${ending}`),
+    ...['-1', '-01', '_1', '.1'].map((ending) => stem + ending),
     `${number}`,
     `0${number}`,
     `${number + 1n}`,
-    ...full,
+    ...full('y'),
+    ...full('z'),
   ];
-  return shapes.filter((name) => isKey(kind, name));
+  const put = [...['-2', '_2', '.2', '-v-2', '-v'].map((ending) => stem + ending), `00${number}`, ...full('w')];
+  const areKeys = (names: readonly string[]): readonly string[] => names.filter((name) => isKey(kind, name));
+  return { made: areKeys(made), put: kinds[kind].put === null ? [] : areKeys(put) };
 };
 
 /** Makes a thing under a key. Throws a MissingPrerequisite when the target refuses. */
@@ -84,4 +91,22 @@ export const makeUnderEach = async (world: World, kind: Kind, names: readonly st
     if (thing !== undefined) made.push(thing);
   }
   return made;
+};
+
+/** Puts things under keys of which there is none yet, beside one that is there, as far as the target takes them. */
+export const putUnderEach = async (
+  world: World,
+  beside: Named,
+  names: readonly string[],
+): Promise<readonly Named[]> => {
+  const { kind } = beside;
+  const { put, param } = kinds[kind];
+  if (put === null) return [];
+  const found: Named[] = [];
+  for (const id of names) {
+    const params = { ...beside.params, [param]: id };
+    const thing = await unlessMissing(() => putNamed(world, put, { ...beside, id, params }));
+    if (thing !== undefined) found.push(thing);
+  }
+  return found;
 };

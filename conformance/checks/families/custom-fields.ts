@@ -137,12 +137,32 @@ const unlikeOwn = async (world: World, { space, set, exchanges }: Values): Promi
   return [{ expected, got: 'another value', exchanges: [...exchanges, read] }];
 };
 
+/** Entries without a value before and after one with a value; a server may refuse them (OP-CF-08). */
+const besideEmpty = async (world: World, { space, set, findings, exchanges }: Values) => {
+  const [field] = set.keys();
+  const bare = [await world.make('customField'), await world.make('customField')];
+  const value = world.name('value');
+  if (field === undefined) return;
+  const [before, after] = bare.map(({ id }) => [id, {}] as const);
+  const values = Object.fromEntries([before!, [field.id, { value }], after!]);
+  const sent = await world.call('updateSpaceCustomFields', { params: space.params, body: { values } });
+  if (!sent.ok) return;
+  set.set(field, value);
+  const read = await readValues(world, space, field, value);
+  exchanges.push(sent, read);
+  findings.push(...unlikeValue('a value set beside entries without one is read back', read, field, value, sent));
+  const expected = 'a field that is given no value shows none of another field';
+  const isTaken = bare.some((each) => valueIn(read, each) === value);
+  if (isTaken) findings.push({ expected, got: 'the value of the other one', exchanges: [sent, read] });
+};
+
 const valueIsReadBack = check('custom-fields/value-is-read-back', { evidence: 4 }, async ({ world }) => {
   const names = nearNames(world, 'customField');
   const values: Values = { space: await world.make('space'), set: new Map(), findings: [], exchanges: [] };
   await setInRounds(world, values, names);
   await setOfOtherTypes(world, values, names.slice(2));
   const last = world.isBrief ? [] : await unlikeOwn(world, values);
+  if (!world.isBrief) await unlessMissing(() => besideEmpty(world, values));
   return judge([...values.findings, ...last], values.exchanges);
 });
 

@@ -3,13 +3,17 @@ import { describe } from '../../core/describe.ts';
 import { inside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { leavesIn, straysIn, type Leaf } from '../../oracles/strays.ts';
 import { freshName } from '../../world/references/integrations.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Settings of every kind, with what says something, or with what is empty, false or nothing; one goes by the place. */
+/**
+ * Settings of every kind, with what says something, or with what is empty, false or nothing; one goes by the place. The
+ * first and the last leave out what others have.
+ */
 const settings = (isEmpty: boolean, place: string): Body => ({
   properties: {
     [place]: { title: place, description: `A ${place}.`, type: 'string' },
@@ -17,16 +21,25 @@ const settings = (isEmpty: boolean, place: string): Body => ({
     other: { title: 'Other', description: 'Another flag.', type: 'boolean', default: isEmpty },
     count: { title: 'Count', description: 'A count.', type: 'number', default: isEmpty ? 0 : 1 },
     text: { title: 'Text', description: isEmpty ? '' : 'A text.', type: 'string', default: isEmpty ? '' : 'some' },
-    choice: { title: 'Choice', description: 'A choice.', type: 'string', enum: ['one', 'two'], default: 'two' },
+    choice: {
+      title: 'Choice',
+      description: 'A choice.',
+      type: 'string',
+      enum: ['one', 'two'],
+      default: 'two',
+      completion_url: `https://docs.example.org/${place}`,
+    },
+    plain: { title: 'Plain', description: 'Nothing beside.', type: 'string' },
   },
   required: isEmpty ? [] : ['flag', place],
 });
 
-/** Members of an integration with others inside. */
+/** Members of an integration with others inside: items leave out, first and last too, what one between them has. */
 const parts = (isEmpty: boolean): Body => ({
   configurations: Object.fromEntries(['account', 'space', 'site'].map((place) => [place, settings(isEmpty, place)])),
   contentSecurityPolicy: `default-src ${isEmpty ? "'none'" : "'self'"}`,
   blocks: [
+    { id: 'plain', title: 'Plain', description: 'Nothing beside.' },
     {
       id: 'chart',
       title: 'Chart',
@@ -35,8 +48,10 @@ const parts = (isEmpty: boolean): Body => ({
       markdown: { codeblock: 'chart', body: 'content' },
     },
     { id: 'chart-2', title: 'Chart', description: 'Another of this title.' },
+    { id: 'bare', title: 'Bare' },
   ],
   contentSources: [
+    { id: 'bare', title: 'Bare' },
     {
       id: 'figures',
       title: 'Figures',
@@ -44,6 +59,7 @@ const parts = (isEmpty: boolean): Body => ({
       configuration: { componentId: 'figures' },
     },
     { id: 'figures-2', title: 'Figures', configuration: { componentId: 'others' } },
+    { id: 'words', title: 'Words', description: 'Some words.' },
   ],
   // Some of one label, and some of one address.
   externalLinks: ['first', 'other', 'last', 'first'].map((page, at) => ({
@@ -56,13 +72,6 @@ const parts = (isEmpty: boolean): Body => ({
 const secretsLike = ({ configurations }: Body): Body => {
   const names = Object.keys(Object(inside(configurations, 'account', 'properties')));
   return names.length === 0 ? {} : { secrets: Object.fromEntries(names.map((name) => [name, `secret-${name}`])) };
-};
-
-type Leaf = { readonly path: readonly string[]; readonly value: unknown };
-
-const leavesIn = (value: unknown, path: readonly string[] = []): readonly Leaf[] => {
-  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return inner.length === 0 ? [{ path, value }] : inner.flatMap(([key, each]) => leavesIn(each, [...path, key]));
 };
 
 const isBlank = ({ value }: Leaf): boolean => value === '' || (Array.isArray(value) && value.length === 0);
@@ -109,7 +118,7 @@ const published = async (world: World, names: readonly string[]): Promise<Publis
     if (!sent.ok) return undefined;
     const read = await world.settled(
       () => world.call('getIntegrationByName', { params }),
-      (reply) => reply.ok && judged(reply, given).wrong.length === 0,
+      (reply) => reply.ok && judged(reply, given).wrong.length + straysIn(reply.json, given).length === 0,
     );
     const { wrong, lacks, shown } = judged(read, given);
     exchanges.push(sent, read);
@@ -120,6 +129,8 @@ const published = async (world: World, names: readonly string[]): Promise<Publis
       const got = shown(leaf) === undefined ? 'nothing' : describe(shown(leaf));
       findings.push({ expected, got, pointer: `/${leaf.path.join('/')}`, exchanges: [sent, read] });
     }
+    for (const reply of [sent, read])
+      findings.push(...straysIn(reply.json, given).map((stray) => ({ ...stray, exchanges: [sent, reply] })));
   }
   return { findings, exchanges, isWhole, isOwn };
 };

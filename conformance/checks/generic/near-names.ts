@@ -5,7 +5,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { notRefused, readBack, readGone, unlike } from '../../oracles/expectations.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { hangOn, type LookAtHung } from '../../requests/hung-values.ts';
-import { makeUnder, makeUnderEach, namesOfManyShapes, nearNames } from '../../requests/near-names.ts';
+import { makeUnder, makeUnderEach, namesOfManyShapes, nearNames, putUnderEach } from '../../requests/near-names.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
 import { ownQuery, putNamed, readThing, type Named } from '../../world/named-resources.ts';
@@ -95,6 +95,14 @@ const updateEach = async (world: World, update: OperationId, made: readonly Name
   return updated;
 };
 
+/** Puts what is not there, and reads it and what its name begins with: a put makes what its path names alone. */
+const putBeside = async (world: World, shaped: readonly Named[], names: readonly string[]) => {
+  const [first] = shaped;
+  const put = first === undefined ? [] : await putUnderEach(world, first, names);
+  const around = shaped.filter((thing) => isBeginning(put, thing));
+  return { put, seen: await readEach(world, [...put, ...around], 'put beside others of near names') };
+};
+
 const crowd = async (world: World, kind: Kind): Promise<Crowd> => {
   const { update, remove, word } = kinds[kind];
   if (remove === null) throw missingPrerequisite(`a removal of a ${word}`);
@@ -103,16 +111,20 @@ const crowd = async (world: World, kind: Kind): Promise<Crowd> => {
   for (const name of names) made.push(await makeUnder(world, kind, name));
   const plain = await readEach(world, made, 'beside others of near names');
   if (plain.findings.length > 0) return { reads: plain };
-  const shaped = world.isBrief ? [] : await makeUnderEach(world, kind, namesOfManyShapes(world, kind));
+  const shapes = world.isBrief ? { made: [], put: [] } : namesOfManyShapes(world, kind);
+  const shaped = await makeUnderEach(world, kind, shapes.made);
   const others = await readEach(world, shaped, 'of a name that a server may read something into');
   const reads = { findings: others.findings, exchanges: [...plain.exchanges, ...others.exchanges] };
   if (reads.findings.length > 0) return { reads };
   const updated = await updateEach(world, update, made);
   const updates = await readEach(world, updated, 'updated beside others of near names');
   if (updates.findings.length > 0) return { reads, updates };
+  const { put, seen } = await putBeside(world, shaped, shapes.put);
+  const writes = { findings: seen.findings, exchanges: [...updates.exchanges, ...seen.exchanges] };
+  if (writes.findings.length > 0) return { reads, updates: writes };
   const all = [...updated, ...shaped];
-  const listed = (await unlessMissing(() => lookInList(world, kind, all))) ?? {};
-  return { reads, updates, ...listed, removals: await removeOthers(world, all, remove) };
+  const listed = (await unlessMissing(() => lookInList(world, kind, [...all, ...put]))) ?? {};
+  return { reads, updates: writes, ...listed, removals: await removeOthers(world, all, remove) };
 };
 
 const seenBy = (operation: OperationId, { reads, updates, lists, removals }: Crowd): Seen | undefined => {

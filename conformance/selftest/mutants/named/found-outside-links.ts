@@ -53,14 +53,14 @@ export const foundOutsideLinkMutants: readonly Mutant[] = [
   ...(['listSpaceLinks', 'listPageLinksInSpace', 'listPageLinksInChangeRequest'] as const).map((operation): Mutant => ({
     name: `a link to a page within a page is broken in ${operation}`,
     breaks: 'LNK-10',
-    mayAlsoBreak: ['LNK-16'],
+    mayAlsoBreak: ['LNK-16', 'CNT-27', 'GIT-25'],
     on: [operation],
     fault: nestedAreMissing,
   })),
   {
     name: 'a link to a page within a page is broken wherever links are listed',
     breaks: 'LNK-10',
-    mayAlsoBreak: ['LNK-16'],
+    mayAlsoBreak: ['LNK-16', 'CNT-27', 'GIT-25'],
     on: ['listSpaceLinks', 'listPageLinksInSpace', 'listPageLinksInChangeRequest'],
     fault: nestedAreMissing,
   },

@@ -36,6 +36,26 @@ const inSettings = (change: (setting: Members) => Members): Fault =>
     if (places.length > 0) body['configurations'] = Object.fromEntries(places);
   });
 
+/** An object that leaves a member out is given that of the last one before it which has any. */
+const keepLast = (name: string): ((each: Members) => Members) => {
+  let last: unknown;
+  return (each) => {
+    last = each[name] ?? last;
+    return last === undefined ? each : { ...each, [name]: last };
+  };
+};
+
+/** The same of the objects of a list in a body. */
+const filledFrom = (side: 'before' | 'after', list: string, name: string): Fault =>
+  inBody((body) => {
+    const items = (Array.isArray(body[list]) ? (body[list] as unknown[]) : []).map(membersOf);
+    if (items.length === 0 || items.includes(undefined)) return;
+    const inTurn = side === 'before' ? items : items.toReversed();
+    const fill = keepLast(name);
+    const filled = inTurn.map((item) => fill(item ?? {}));
+    body[list] = side === 'before' ? filled : filled.toReversed();
+  });
+
 /** What an integration is published with. */
 export const integrationPublicationMutants: readonly Mutant[] = [
   {
@@ -144,5 +164,26 @@ export const integrationPublicationMutants: readonly Mutant[] = [
     mayAlsoBreak: ['INT-34'],
     on: ['publishIntegration'],
     fault: inSettings(({ enum: _words, ...setting }) => setting),
+  },
+  {
+    name: 'a block without markdown has that of the block before',
+    breaks: 'INT-35',
+    mayAlsoBreak: [],
+    on: ['publishIntegration'],
+    fault: filledFrom('before', 'blocks', 'markdown'),
+  },
+  {
+    name: 'a content source without a configuration has that of the one after',
+    breaks: 'INT-35',
+    mayAlsoBreak: [],
+    on: ['publishIntegration'],
+    fault: filledFrom('after', 'contentSources', 'configuration'),
+  },
+  {
+    name: 'a setting without words has those of the one before',
+    breaks: 'INT-35',
+    mayAlsoBreak: [],
+    on: ['publishIntegration'],
+    fault: () => (ask, server) => inSettings(keepLast('enum'))()(ask, server),
   },
 ];

@@ -43,6 +43,17 @@ const firstThatBegins =
     return first === name ? answer : server.send({ ...ask, params: { ...ask.params, [param]: first } });
   };
 
+/** A put of a slug that is not there goes to the one that is there by a near name. */
+const putTo =
+  (near: (slug: string, slugs: readonly string[]) => string | undefined): Fault =>
+  () =>
+  async (ask, server) => {
+    const { organizationId = '', specSlug = '' } = ask.params;
+    const slugs = (await inList(server, 'listOpenAPISpecs', { organizationId })).map(({ slug }) => String(slug));
+    const other = slugs.includes(specSlug) ? undefined : near(specSlug, slugs);
+    return server.send(other === undefined ? ask : { ...ask, params: { organizationId, specSlug: other } });
+  };
+
 const folded = (name: string): string => name.replaceAll('_', '-');
 
 /** Other fields of the organization whose names are the same but for hyphens and underscores. */
@@ -166,6 +177,38 @@ export const nearNameMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['getOpenAPISpecBySlug'],
     fault: firstThatBegins('listOpenAPISpecs', 'slug', 'specSlug'),
+  },
+  {
+    name: 'a put drops the number at the end of a slug whose beginning is there',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: ['createOrUpdateOpenAPISpecBySlug'],
+    fault: putTo((slug, slugs) => slugs.find((each) => each === slug.replace(/-\d+$/, ''))),
+    profile: 'default',
+  },
+  {
+    name: 'a put of a slug goes to one that begins with it and a hyphen',
+    breaks: 'ID-16',
+    mayAlsoBreak: ['FRM-01'],
+    on: ['createOrUpdateOpenAPISpecBySlug'],
+    fault: putTo((slug, slugs) => slugs.find((each) => each.startsWith(`${slug}-`))),
+    profile: 'default',
+  },
+  {
+    name: 'a put of a slug goes to one of the same first 99 characters',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: ['createOrUpdateOpenAPISpecBySlug'],
+    fault: putTo((slug, slugs) => slugs.find((each) => slug.length > 99 && each.startsWith(slug.slice(0, 99)))),
+    profile: 'default',
+  },
+  {
+    name: 'a number after the last dot of the name of an integration is its version',
+    breaks: 'ID-16',
+    mayAlsoBreak: [],
+    on: integrationsByName,
+    fault: readAs('integrationName', (name) => name.replace(/(?<=.)\.\d+$/, '')),
+    profile: 'default',
   },
   {
     name: 'an update of a custom field changes those that differ from it by underscores for hyphens',
