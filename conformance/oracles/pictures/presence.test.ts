@@ -76,6 +76,8 @@ test('what was removed and is there again was brought back by another write', ()
   assert.deepEqual(missed([...gone, { operation: 'updateTranslation', params: at('a') }, read('a')]), []);
   assert.deepEqual(missed([...gone, read('a')]), []);
   assert.deepEqual(missed([read('a', false), remove('b'), read('a')]), []);
+  const back: Said = { operation: 'updateTranslation', params: at('a') };
+  assert.deepEqual(missed([remove('a'), back, read('a', false), remove('b'), read('a')]), []);
 });
 
 test('what lies in a removed thing may go with it', () => {

@@ -32,10 +32,11 @@ const makesAnew = ({ operation, ok, made }: Written): boolean => {
   return ok && made !== undefined && acts.as === 'create' && body === null;
 };
 
-/** Whether a write removed this very thing. */
-const isRemovalOf = (write: Written, thing: Thing): boolean => {
-  const effect: Effect | undefined = effects[write.operation as WritingOperationId];
-  return write.ok && effect?.thing === 'removed' && isAbout(write, thing);
+/** Whether the last write about this very thing removed it: what was brought back may be missing for a while (OP-ENV-04). */
+const isRemoved = (writes: readonly Written[], thing: Thing): boolean => {
+  const last = writes.findLast((write) => write.ok && isAbout(write, thing));
+  const effect: Effect | undefined = last && effects[last.operation as WritingOperationId];
+  return effect?.thing === 'removed';
 };
 
 /** What is wrong where a removed thing is there again that nothing since was about; one that shows deletedAt is not. */
@@ -45,7 +46,7 @@ const returned = (writes: readonly Written[], before: Place, now: Place): readon
   if (last === undefined || before.seen.exchange.ok) return [];
   return [...now.shown.values()]
     .filter(({ members }) => !members.has('deletedAt'))
-    .filter(({ thing }) => writes.some((write) => isRemovalOf(write, thing)))
+    .filter(({ thing }) => isRemoved(writes, thing))
     .filter(({ thing }) => !between.some((write) => isAbout(write, thing)))
     .map(({ thing, pointer }) => ({
       aspect: 'frame',
