@@ -33,7 +33,10 @@ export const ownPlace = async (world: World, operation: OperationId, kind: Kind 
   if (operation === 'duplicateSpace') return (await world.make('space')).params;
   if (hasRichBody(kind)) return (await makeRich(world, kind)).params;
   if (beforehand[operation] === undefined) return {};
-  const { params } = (await unusual(world, operation, kind)) ?? (await world.arrange(operation));
+  // What is done to a thing before it is restored is done before it is deleted.
+  const isRestored = kinds[kind].restore === operation;
+  const made = isRestored ? await world.make(kind) : await unusual(world, operation, kind);
+  const { params } = made ?? (await world.arrange(operation));
   await prepare(world, [operation], params);
   return params;
 };

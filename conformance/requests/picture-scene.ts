@@ -11,6 +11,7 @@ import { arrangeNext, makeFirst } from './next-write.ts';
 import { openScene, type Open } from './open-scene.ts';
 import { besideWritten, readBeside } from './beside-written.ts';
 import { arrangeChoices, partBeside } from './chosen-parts.ts';
+import { arrangeDeleted } from './deleted-and-restored.ts';
 import { organizationAround, withMore } from './organization-around.ts';
 import { readScene } from './read-scene.ts';
 import { ownPlace } from './own-place.ts';
@@ -194,7 +195,7 @@ const writing =
     return exchange.ok;
   };
 
-/** Sends one body after the other, with a reading after each, or in a brief scene after the last; `refused` are left over. */
+/** Sends one body after the other, with a reading after each, in a brief scene after the last; what was refused again. */
 const inTurn = (write: (body: unknown) => Promise<boolean>, readWritten: () => Promise<void>, isBrief: boolean) => {
   const refused: unknown[] = [];
   const writeEach = async (variants: readonly unknown[]): Promise<void> => {
@@ -203,7 +204,13 @@ const inTurn = (write: (body: unknown) => Promise<boolean>, readWritten: () => P
       if (!isBrief || at === variants.length - 1) await readWritten();
     }
   };
-  return { refused, writeEach };
+  // A brief scene reads everything next.
+  const writeLast = async (last: readonly unknown[]): Promise<void> => {
+    const again = [...refused, ...last];
+    if (isBrief) for (const variant of again) await write(variant);
+    else await writeEach(again);
+  };
+  return { writeEach, writeLast };
 };
 
 /** What lies in the thing, and what can be chosen in another one. */
@@ -245,7 +252,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const writeFirst = await arrangeFirstText(world, operation, { kind, params, plain: body });
   const readOne = (one: Params): Promise<void> => readAll(open, operation, [one]);
   const twin = await readingTwin(world, operation, { kind, params, body }, { ids, read: readOne });
-  const isRemoval = operationRow(operation).acts.as === 'remove';
+  const endDeleted = await arrangeDeleted(world, open, operation, { params, beside: sibling?.params, body, ids });
   const writeAndRead = async ({ readEverywhere, readWritten }: Readings): Promise<void> => {
     await readBeside(open, await besideWritten(world, operation), ids);
     await readEverywhere();
@@ -254,19 +261,17 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
       await writeBeside(open, operation, { sibling, bodies: [body], isBrief: false });
     for (const each of creations) await write(each);
     const { first, back, last, beside } = oneByOne(operation, full.body, body, naming, world.name('again', 30));
-    const isWrittenAgain = !isRemoval && first.length + back.length + further.length + last.length > 0;
+    const isKept = operationRow(operation).acts.as !== 'remove';
+    const isWrittenAgain = isKept && first.length + back.length + further.length + last.length > 0;
     // A brief scene looks around once more when all is written.
     await (world.isBrief && isWrittenAgain ? readWritten() : readEverywhere());
     if (!isWrittenAgain) return;
     await writeTogether(write, readWritten);
-    const { refused, writeEach } = inTurn(write, readWritten, world.isBrief);
+    const { writeEach, writeLast } = inTurn(write, readWritten, world.isBrief);
     await writeEach(first);
     await writeEach([...back, ...further]);
     await writeBeside(open, operation, { sibling, bodies: beside, isBrief: world.isBrief });
-    const again = [...refused, ...last];
-    // A brief scene reads everything next.
-    if (world.isBrief) for (const variant of again) await write(variant);
-    else await writeEach(again);
+    await writeLast(last);
     await writePart(open, world, kind, parts);
     await readEverywhere();
   };
@@ -279,6 +284,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await choose(each.readEverywhere);
     // What was written stays when something else is.
     if (await writeNext()) await each.readEverywhere();
+    await endDeleted();
     await twin.readAgain();
     return makeFirst(world, open, operation).then(() => takenByOrganization(open.end()));
   });

@@ -94,7 +94,8 @@ export const siblingOf = async (
   const both = { params: longer.params, body: { ...longer.body, ...named.body } };
   const alike = { ...longer, body: { ...givenToBoth(operation, kind, full), ...both.body } };
   const sibling = await makeFirst(make, [alike, both, longer, named], params[kinds[kind].param]);
-  if (kind === 'space' && operationRow(operation).acts.as === 'update')
+  const isRestored = !world.isBrief && kinds[kind].restore === operation;
+  if (kind === 'space' && (isRestored || operationRow(operation).acts.as === 'update'))
     await intoOneCollection(world, [params, sibling.params]);
   return { sibling, naming: title };
 };

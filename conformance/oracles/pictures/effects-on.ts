@@ -115,7 +115,9 @@ export const mayChange = (write: Write, thing: Thing, member: string): boolean =
   const { schema } = resources[thing.kind];
   if (isAbout(write, thing)) {
     const becomes = Object.keys(effect.becomes).some((path) => covers(path, member));
-    if (becomes || effect.thing === 'removed' || effect.thing === 'made') return true;
+    // What a restore brings back it was before.
+    const isEnded = effect.thing === 'removed' && resources[thing.kind].restore === null;
+    if (becomes || isEnded || effect.thing === 'made') return true;
     if (given(write, effect.sets, member) || permitted(write, effect, member)) return true;
   }
   return effect.elsewhere

@@ -70,6 +70,16 @@ test('what is missing though nothing was written since says nothing of a write',
   assert.deepEqual(missed([remove('a'), read('b'), read('b', false)]), []);
 });
 
+test('what was removed and is there again was brought back by another write', () => {
+  const gone = [remove('a'), read('a', false)];
+  assert.deepEqual(missed([...gone, remove('b'), read('a')]), ['a deleteTranslation "a"']);
+  assert.deepEqual(missed([...gone, { operation: 'updateTranslation', params: at('a') }, read('a')]), []);
+  assert.deepEqual(missed([...gone, read('a')]), []);
+  assert.deepEqual(missed([read('a', false), remove('b'), read('a')]), []);
+  const back: Said = { operation: 'updateTranslation', params: at('a') };
+  assert.deepEqual(missed([remove('a'), back, read('a', false), remove('b'), read('a')]), []);
+});
+
 test('what lies in a removed thing may go with it', () => {
   const params = { ...around, siteId: 's1' };
   const link = { object: 'share-link', id: 'l1', createdAt: '2026-01-01T00:00:00.000Z', urls: {} };

@@ -1,6 +1,6 @@
 import { effects, type Effect } from '#spec/effect.ts';
 import { operationRow, type WritingOperationId } from '#spec/operation.ts';
-import { mayTake } from './effects-on.ts';
+import { isAbout, mayTake } from './effects-on.ts';
 import type { Mismatch } from './pictures.ts';
 import { itemsSeen, nameOf, type Sighting, type Thing } from './sighting.ts';
 import type { Seen, Written } from './writes.ts';
@@ -32,6 +32,35 @@ const makesAnew = ({ operation, ok, made }: Written): boolean => {
   return ok && made !== undefined && acts.as === 'create' && body === null;
 };
 
+/** Whether the last write about this very thing removed it: what was brought back may be missing for a while (OP-ENV-04). */
+const isRemoved = (writes: readonly Written[], thing: Thing): boolean => {
+  const last = writes.findLast((write) => write.ok && isAbout(write, thing));
+  const effect: Effect | undefined = last && effects[last.operation as WritingOperationId];
+  return effect?.thing === 'removed';
+};
+
+/** What is wrong where a removed thing is there again that nothing since was about; one that shows deletedAt is not. */
+const returned = (writes: readonly Written[], before: Place, now: Place): readonly Mismatch[] => {
+  const between = writes.filter(({ ok, sent }) => ok && sent > before.seen.answered && sent < now.seen.sent);
+  const last = between.at(-1);
+  if (last === undefined || before.seen.exchange.ok) return [];
+  return [...now.shown.values()]
+    .filter(({ members }) => !members.has('deletedAt'))
+    .filter(({ thing }) => isRemoved(writes, thing))
+    .filter(({ thing }) => !between.some((write) => isAbout(write, thing)))
+    .map(({ thing, pointer }) => ({
+      aspect: 'frame',
+      operation: last.operation,
+      thing,
+      member: 'id',
+      pointer,
+      expected: undefined,
+      source: `as before ${last.operation}`,
+      got: JSON.stringify(thing.id),
+      exchanges: [before.seen.exchange, last.exchange, now.seen.exchange],
+    }));
+};
+
 /** What is wrong where a creation answers with a thing that was there before it. */
 const notNew = (write: Written, { thing, pointer }: Sighting, before: Seen): Mismatch => ({
   aspect: 'frame',
@@ -46,8 +75,8 @@ const notNew = (write: Written, { thing, pointer }: Sighting, before: Seen): Mis
 });
 
 /**
- * Things that were there and are not any more, though no write between has anything to do with them, and such as were
- * there before they were made. For requests that come one after the other.
+ * Things that were there and are not any more, or were removed and are there again, though no write between has anything
+ * to do with them, and such as were there before they were made. For requests that come one after the other.
  */
 export const keepPresence = (isJudged: (thing: Thing) => boolean) => {
   const places = new Map<string, Place>();
@@ -90,7 +119,7 @@ export const keepPresence = (isJudged: (thing: Thing) => boolean) => {
     wrote: (write: Written): void => {
       writes.push(write);
     },
-    /** What is missing since the same place was looked at before, and what was there before it was made. */
+    /** What is missing or there again since the same place was looked at before, and what was there before it was made. */
     looked: ({ seen, params, sightings, items }: Look): readonly Mismatch[] => {
       const { operation, exchange } = seen;
       const made = madeBefore(seen, sightings);
@@ -103,7 +132,8 @@ export const keepPresence = (isJudged: (thing: Thing) => boolean) => {
       const own = sightings.filter(({ pointer }) => ownPointer.test(pointer));
       const shown = new Map(own.map((each) => [nameOf(each.thing), each]));
       places.set(key, { seen, shown });
-      return before === undefined ? [] : missing(before, seen, shown);
+      if (before === undefined) return [];
+      return [...missing(before, seen, shown), ...returned(writes, before, { seen, shown })];
     },
   };
 };

@@ -1,6 +1,6 @@
 import { inside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
-import { isAccepted, membersOf } from '../faults/replies.ts';
+import { isAccepted, membersOf, refusal } from '../faults/replies.ts';
 import { inBody } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -35,6 +35,66 @@ const keepTeamTitle: Fault = () => {
   };
 };
 
+/** A restore brings all deleted spaces of the collection back; `hides`: a deleted space is not found. */
+const neighboursBack =
+  (hides: boolean): Fault =>
+  () => {
+    const deleted = new Map<string, unknown>();
+    return async (ask, server) => {
+      const { spaceId = '' } = ask.params;
+      const before =
+        ask.operation === 'deleteSpaceById' ? await server.call('getSpaceById', { params: { spaceId } }) : undefined;
+      const answer = await server.send(ask);
+      if (!isAccepted(answer)) return answer;
+      if (before !== undefined) deleted.set(spaceId, inside(before.json, 'parent'));
+      if (ask.operation === 'getSpaceById' && hides && inside(answer.json, 'deletedAt') !== undefined)
+        return refusal(404);
+      if (ask.operation !== 'restoreSpace') return answer;
+      deleted.delete(spaceId);
+      for (const [id, parent] of deleted) {
+        if (parent === undefined || parent !== inside(answer.json, 'parent')) continue;
+        await server.call('restoreSpace', { params: { spaceId: id } });
+        deleted.delete(id);
+      }
+      return answer;
+    };
+  };
+
+/** Whoever writes to a space or a collection brings the deleted spaces of its collection back. */
+const broughtByWrites: Fault = () => {
+  const deleted = new Map<string, unknown>();
+  return async (ask, server) => {
+    const { spaceId = '', collectionId } = ask.params;
+    const isDeletion = ask.operation === 'deleteSpaceById';
+    const before = isDeletion ? await server.call('getSpaceById', { params: { spaceId } }) : undefined;
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    if (before !== undefined) deleted.set(spaceId, inside(before.json, 'parent'));
+    const around = collectionId ?? inside(answer.json, 'parent');
+    for (const [id, parent] of before === undefined ? deleted : []) {
+      if (parent === undefined || parent !== around) continue;
+      await server.call('restoreSpace', { params: { spaceId: id } });
+      deleted.delete(id);
+    }
+    return answer;
+  };
+};
+
+/** A restored space goes back to the organization that it was transferred from first. */
+const backToFirst: Fault = () => {
+  const first = new Map<string, unknown>();
+  return async (ask, server) => {
+    const { spaceId = '' } = ask.params;
+    if (ask.operation === 'transferSpace' && !first.has(spaceId))
+      first.set(spaceId, inside((await server.call('getSpaceById', { params: { spaceId } })).json, 'organization'));
+    const answer = await server.send(ask);
+    const organization = first.get(spaceId);
+    if (ask.operation !== 'restoreSpace' || !isAccepted(answer) || organization === undefined) return answer;
+    const moved = await server.call('transferSpace', { params: { spaceId }, body: { organization } });
+    return isAccepted(moved) ? { ...answer, json: moved.json } : answer;
+  };
+};
+
 /** Servers that are right as long as nothing goes back, or comes beside something else. */
 export const foundOutsideBackMutants: readonly Mutant[] = [
   {
@@ -61,5 +121,53 @@ export const foundOutsideBackMutants: readonly Mutant[] = [
     mayAlsoBreak: ['COH-01', 'ECH-02', 'FRM-01'],
     on: ['createOrganizationSAMLProvider', 'updateOrganizationSAMLProvider', 'getOrganizationSAMLProviderById'],
     fault: keepTeamTitle,
+  },
+  {
+    name: 'a restore brings the deleted spaces of a collection back',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['deleteSpaceById', 'restoreSpace'],
+    fault: neighboursBack(false),
+    profile: 'default',
+  },
+  {
+    name: 'a restore brings spaces of a collection back that were not found',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['deleteSpaceById', 'restoreSpace', 'getSpaceById'],
+    fault: neighboursBack(true),
+    profile: 'default',
+  },
+  {
+    name: 'an updated space brings the deleted ones beside it back',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['deleteSpaceById', 'updateSpaceById'],
+    fault: broughtByWrites,
+    profile: 'default',
+  },
+  {
+    name: 'an updated collection brings the deleted spaces in it back',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['deleteSpaceById', 'updateCollectionById'],
+    fault: broughtByWrites,
+    profile: 'default',
+  },
+  {
+    name: 'a moved collection brings the deleted spaces in it back',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['deleteSpaceById', 'moveCollection'],
+    fault: broughtByWrites,
+    profile: 'default',
+  },
+  {
+    name: 'a restored space is in its first organization again',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['transferSpace', 'restoreSpace'],
+    fault: backToFirst,
+    profile: 'default',
   },
 ];
