@@ -3,6 +3,7 @@ import { inside, listInside, numberInside, textInside } from '../../../core/json
 import type { Answer, FaultyRequest, Fault } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
+import { inBody } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** A list counts the replies of a comment once for each user of each of its reactions. */
@@ -13,6 +14,13 @@ const joinedWithReactions: Fault = inItems(({ items }) =>
     return inside(item, 'replies') === undefined ? item : { ...membersOf(item), replies };
   }),
 );
+
+/** An update that takes emoji away and adds others does without one of the two. */
+const oneOfBoth = (lost: 'addedReactions' | 'removedReactions'): Fault =>
+  inBody((body) => {
+    const [added, removed] = [listInside(body, 'addedReactions'), listInside(body, 'removedReactions')];
+    if (added.length > 0 && removed.length > 0) delete body[lost];
+  });
 
 /** A page of what was made after the last item of the page before, in the order of the list. */
 const pageAfter = (answer: Answer, { query }: FaultyRequest, bornAt: (item: unknown) => number): Answer => {
@@ -59,6 +67,22 @@ export const foundOutsideInListsMutants: readonly Mutant[] = [
     mayAlsoBreak: ['FRM-01'],
     on: ['listCommentsInChangeRequest'],
     fault: joinedWithReactions,
+  },
+  {
+    name: 'an emoji is not added to a reply beside one that is taken away',
+    breaks: 'RCT-05',
+    mayAlsoBreak: [],
+    on: ['updateCommentReplyInSpace'],
+    profile: 'default',
+    fault: oneOfBoth('addedReactions'),
+  },
+  {
+    name: 'an emoji is not taken from a comment of a change request beside one that is added',
+    breaks: 'RCT-05',
+    mayAlsoBreak: [],
+    on: ['updateCommentInChangeRequest'],
+    profile: 'default',
+    fault: oneOfBoth('removedReactions'),
   },
   {
     name: 'sections are walked in the order in which they were made',
