@@ -15,6 +15,21 @@ const joinedWithReactions: Fault = inItems(({ items }) =>
   }),
 );
 
+const pageOf = (comment: unknown): string | undefined => textInside(comment, 'target', 'page', 'id');
+
+/** A list counts for each comment the replies to all comments on its page. */
+const repliesOnPage: Fault = inItems(async ({ items }, { operation, params }, { call }) => {
+  const { json } = await call(operation, { params, query: { limit: '1000' } });
+  const sumOn = (page: string): number =>
+    listInside(json, 'items')
+      .filter((item) => pageOf(item) === page)
+      .reduce((sum: number, item) => sum + (numberInside(item, 'replies') ?? 0), 0);
+  return items.map((item) => {
+    const page = pageOf(item);
+    return page === undefined ? item : { ...membersOf(item), replies: sumOn(page) };
+  });
+});
+
 /** An update that takes emoji away and adds others does without one of the two. */
 const oneOfBoth = (lost: 'addedReactions' | 'removedReactions'): Fault =>
   inBody((body) => {
@@ -67,6 +82,22 @@ export const foundOutsideInListsMutants: readonly Mutant[] = [
     mayAlsoBreak: ['FRM-01'],
     on: ['listCommentsInChangeRequest'],
     fault: joinedWithReactions,
+  },
+  {
+    name: 'the list of comments counts for each the replies to all comments on its page',
+    breaks: 'CNTR-01',
+    mayAlsoBreak: [],
+    on: ['listCommentsInSpace'],
+    profile: 'default',
+    fault: repliesOnPage,
+  },
+  {
+    name: 'the list of comments of a change request counts the replies to all comments on a page',
+    breaks: 'CNTR-01',
+    mayAlsoBreak: [],
+    on: ['listCommentsInChangeRequest'],
+    profile: 'default',
+    fault: repliesOnPage,
   },
   {
     name: 'an emoji is not added to a reply beside one that is taken away',
