@@ -30,6 +30,14 @@ const repliesOnPage: Fault = inItems(async ({ items }, { operation, params }, { 
   });
 });
 
+/** Pages below others are found under the last part of their path. */
+const underSlug: Fault = inItems(({ items }) =>
+  items.map((item) => {
+    const path = textInside(item, 'path');
+    return path === undefined ? item : { ...membersOf(item), path: path.split('/').at(-1) };
+  }),
+);
+
 /** An update that takes emoji away and adds others does without one of the two. */
 const oneOfBoth = (lost: 'addedReactions' | 'removedReactions'): Fault =>
   inBody((body) => {
@@ -98,6 +106,14 @@ export const foundOutsideInListsMutants: readonly Mutant[] = [
     on: ['listCommentsInChangeRequest'],
     profile: 'default',
     fault: repliesOnPage,
+  },
+  {
+    name: 'a search shows a page below another one under its slug',
+    breaks: 'SRCH-11',
+    mayAlsoBreak: [],
+    on: ['searchSpaceContent'],
+    profile: 'default',
+    fault: underSlug,
   },
   {
     name: 'an emoji is not added to a reply beside one that is taken away',
