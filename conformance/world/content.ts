@@ -152,6 +152,15 @@ export const readEach = async (
 export const readDocuments = async (world: World, spaceId: string): Promise<readonly JsonObject[]> =>
   readEach(world, spaceId, documentsOf(await readPages(world, { spaceId })));
 
+const nestedRead = 3;
+
+/** The readings of some documents below other pages, the deepest first. A server need not let them be read (OP-CNT-04). */
+export const readNested = (world: World, spaceId: string, read: Exchange): Promise<readonly JsonObject[]> => {
+  const depthOf = ({ path }: JsonObject): number => (typeof path === 'string' ? path.split('/').length : 1);
+  const nested = flatPages(topPages(read)).filter((page) => page['type'] === 'document' && depthOf(page) > 1);
+  return readEach(world, spaceId, nested.toSorted((one, other) => depthOf(other) - depthOf(one)).slice(0, nestedRead));
+};
+
 /** A page of the run's content and a word that a search must find it by. */
 export const searchedPage = (
   world: World,

@@ -1,4 +1,4 @@
-import { array, constantFrom, subarray } from 'fast-check';
+import { array, constantFrom, record, subarray } from 'fast-check';
 import type { OperationId } from '#spec/operation.ts';
 import { holds, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import type { Exchange } from '../../http/exchange.ts';
@@ -88,24 +88,45 @@ const placeIn = async (world: World, operation: OperationId): Promise<Posted['pa
   return written === thread.comment ? placeOf(world, written) : (await world.own(thread.comment.kind)).params;
 };
 
+/** What one update takes away, and whether it adds another emoji as well. */
+const takings = (emoji: readonly string[]) =>
+  record({
+    removed: array(constantFrom(...emoji), { minLength: 1, maxLength: 3 }).map((drawn) => [...new Set(drawn)]),
+    isAdding: constantFrom(false, true, true),
+  });
+
+type Taking = { readonly removed: readonly string[]; readonly isAdding: boolean };
+
 const othersStay = check('reactions/others-stay', {}, async ({ world, operation, property, profile }) => {
   const emoji = await emojiOf(world);
-  const judgeDraw = async (drawn: readonly string[], fork: World): Promise<CheckResult> => {
-    const { written, posted, read, exchanges } = await reacted(fork, operation, emoji, await placeIn(world, operation));
-    if (!shows(...emoji)(read)) return unverified('emoji that are shown once added', exchanges);
-    const removed = [...new Set(drawn)];
+  const judgeDraw = async ({ removed, isAdding }: Taking, fork: World): Promise<CheckResult> => {
+    const late = isAdding ? emoji.filter((each) => !removed.includes(each)).slice(0, 1) : [];
+    const first = emoji.filter((each) => !late.includes(each));
+    const { written, posted, read, exchanges } = await reacted(fork, operation, first, await placeIn(world, operation));
+    if (!shows(...first)(read)) return unverified('emoji that are shown once added', exchanges);
     const isGone = (each: Exchange): boolean => removed.every((gone) => !shows(gone)(each));
-    const after = await react(fork, written, posted, { removedReactions: removed }, isGone);
+    const isDone = (each: Exchange): boolean => isGone(each) && shows(...late)(each);
+    const change = { removedReactions: removed, ...(late.length === 0 ? {} : { addedReactions: late }) };
+    const after = await react(fork, written, posted, change, isDone);
     const all = [...exchanges, after.sent, after.read];
-    if (!isGone(after.read)) return unverified('a removed emoji that is gone', all);
-    const isKept = reactionsText(read.json, removed) === reactionsText(after.read.json, removed);
+    const isSeen = shows(...late)(after.read);
+    if (!isGone(after.read) && (late.length === 0 || !isSeen)) return unverified('a removed emoji that is gone', all);
+    const moved = [...removed, ...late];
+    const isKept = reactionsText(read.json, moved) === reactionsText(after.read.json, moved);
+    const [others, both] = [
+      'removing one emoji leaves the others as they were',
+      'one update removes an emoji and adds another',
+    ];
     return judge(
-      isKept ? [] : finding('removing one emoji leaves the others as they were', 'other reactions', all),
+      [
+        ...(isKept ? [] : finding(others, 'other reactions', all)),
+        ...(isSeen ? [] : finding(both, 'reactions without the added one', all)),
+        ...(isGone(after.read) ? [] : finding(both, 'the removed one still', all)),
+      ],
       all,
     );
   };
-  const removals = array(constantFrom(...emoji), { minLength: 1, maxLength: 3 });
-  return property(removals, judgeDraw, { runs: Math.ceil(profile.runs / 4) });
+  return property(takings(emoji), judgeDraw, { runs: Math.ceil(profile.runs / 4) });
 });
 
 type Moved = {

@@ -1,12 +1,14 @@
 import type { OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
+import type { Params } from '../../core/params.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { Input } from '../../http/client.ts';
-import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { refusedPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { itemsOf } from '../../http/walk.ts';
+import { alsoIn } from '../../requests/also-in.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { flatPages, readDocuments, readPages, searchedWord, topPages } from '../../world/content.ts';
+import { flatPages, readDocuments, readNested, readPages, searchedWord, topPages } from '../../world/content.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 
@@ -19,15 +21,12 @@ const ownContent = async (world: World) => {
 
 const find = (items: readonly unknown[], id: unknown): unknown => items.find((item) => inside(item, 'id') === id);
 
-/** Pages as a search names them beside the pages themselves. */
-const ofPages = async (world: World, operation: OperationId, member: string): Promise<CheckResult> => {
-  const { params, word } = await ownContent(world);
-  const read = await readPages(world, params);
+/** A space of the check, its pages, and what a search by a word found there. */
+type Found = { readonly read: Exchange; readonly finds: Exchange; readonly member: string };
+
+/** Finds beside the pages that they name. */
+const judgeFinds = ({ read, finds, member }: Found): CheckResult => {
   const pages = flatPages(topPages(read));
-  const finds = await world.settled(
-    () => world.must(operation, { params, query: { query: word } }),
-    (reply) => itemsOf(reply).length > 0,
-  );
   const shown = itemsOf(finds).flatMap((item) => {
     const [one, other] = [textInside(item, member), textInside(find(pages, inside(item, 'id')), member)];
     return one === undefined || other === undefined ? [] : [{ one, other }];
@@ -41,6 +40,22 @@ const ofPages = async (world: World, operation: OperationId, member: string): Pr
     exchanges: [read, finds],
   }));
   return judge(findings, [read, finds]);
+};
+
+/** Pages as a search names them beside the pages themselves, at the top and below. */
+const ofPages = async (world: World, operation: OperationId, member: string): Promise<CheckResult> => {
+  const { id: spaceId, params, word } = await ownContent(world);
+  const read = await readPages(world, params);
+  const findsBy = (query: string): Promise<Exchange> =>
+    world.settled(
+      () => world.must(operation, { params, query: { query } }),
+      (reply) => itemsOf(reply).length > 0,
+    );
+  const usual = judgeFinds({ read, finds: await findsBy(word), member });
+  return alsoIn(world, usual, async () => {
+    const nested = searchedWord(await readNested(world, spaceId, read));
+    return judgeFinds({ read, finds: await findsBy(nested.word), member });
+  });
 };
 
 /** A space as a search of its organization names it, before and after it is renamed. */
@@ -93,26 +108,49 @@ const sectionsIn = (finds: readonly unknown[]) =>
 
 const sectionTexts = ['title', 'body'] as const;
 
-/** What both searches find by a word of a space of this scene's own, read once a run. */
-const foundInBoth = (world: World) =>
+type Pages = Awaited<ReturnType<typeof readDocuments>>;
+
+/** What both searches find by a word of some pages of a space. */
+const foundBy = async (own: World, params: Params, pages: Pages) => {
+  const { word } = searchedWord(pages);
+  const known = new Map(pages.map((page) => [page['id'], wordsOfPage(page)] as const));
+  const ofOwn = (reply: Exchange) => sectionsIn(itemsOf(reply)).filter(({ pageId }) => known.has(pageId));
+  const search = (operation: OperationId, input: Input): Promise<Exchange> =>
+    own.settled(
+      () => own.call(operation, input),
+      (reply) => ofOwn(reply).length > 0,
+    );
+  const everywhere = { params: { organizationId: own.target.organization }, query: { query: word, limit: 1_000 } };
+  const inSpace = await search('searchSpaceContent', { params, query: { query: word } });
+  return { known, ofOwn, inSpace, inOrganization: await search('searchOrganizationContent', everywhere) };
+};
+
+type InBoth = Awaited<ReturnType<typeof foundBy>>;
+
+/** The same of a space of this scene's own, once a run: by a word of a page at the top, and by one of a page below. */
+const foundInBoth = (world: World): Promise<{ readonly atTop: InBoth; readonly below: InBoth | undefined }> =>
   world.onceForAll('finds of both searches', async (own) => {
-    const { params, word, pages } = await ownContent(own);
-    const known = new Map(pages.map((page) => [page['id'], wordsOfPage(page)] as const));
-    const ofOwn = (reply: Exchange) => sectionsIn(itemsOf(reply)).filter(({ pageId }) => known.has(pageId));
-    const search = (operation: OperationId, input: Input): Promise<Exchange> =>
-      own.settled(
-        () => own.call(operation, input),
-        (reply) => ofOwn(reply).length > 0,
-      );
-    const everywhere = { params: { organizationId: own.target.organization }, query: { query: word, limit: 1_000 } };
-    const inSpace = await search('searchSpaceContent', { params, query: { query: word } });
-    return { known, ofOwn, inSpace, inOrganization: await search('searchOrganizationContent', everywhere) };
+    const { id, params, pages } = await ownContent(own);
+    const atTop = await foundBy(own, params, pages);
+    if (own.isBrief) return { atTop, below: undefined };
+    const below = await unlessMissing(async () =>
+      foundBy(own, params, await readNested(own, id, await readPages(own, params))),
+    );
+    return { atTop, below };
   });
 
+/** A law of what both searches find, at the top and below. */
+const overBoth =
+  (law: (found: InBoth, operation: OperationId) => CheckResult) =>
+  async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+    await requireDifferingAnswers(world);
+    const { atTop, below } = await foundInBoth(world);
+    const usual = law(atTop, operation);
+    return below === undefined ? usual : alsoIn(world, usual, () => Promise.resolve(law(below, operation)));
+  };
+
 /** Sections show words of their page; a body may be cut and marked. */
-const sectionsAreOfPages = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
-  await requireDifferingAnswers(world);
-  const { known, ofOwn, inSpace, inOrganization } = await foundInBoth(world);
+const sectionsAreOfPages = ({ known, ofOwn, inSpace, inOrganization }: InBoth, operation: OperationId): CheckResult => {
   const finds = operation === 'searchSpaceContent' ? inSpace : inOrganization;
   if (!finds.ok) throw refusedPrerequisite(finds);
   const shown = ofOwn(finds);
@@ -134,9 +172,7 @@ const sectionTextsOf = (sections: readonly unknown[]): readonly string[] =>
   sections.map((section) => JSON.stringify(['id', 'title', 'path'].map((name) => inside(section, name)))).toSorted();
 
 /** Finds of the same pages by the same word: of sections the text names one form for both (2.17). */
-const sectionsAgree = async ({ world }: CheckContext): Promise<CheckResult> => {
-  await requireDifferingAnswers(world);
-  const { known, inSpace, inOrganization } = await foundInBoth(world);
+const sectionsAgree = ({ known, inSpace, inOrganization }: InBoth): CheckResult => {
   const exchanges = [inSpace, inOrganization];
   const inSpaces = itemsOf(inOrganization).flatMap((item) => listInside(item, 'pages'));
   const both = itemsOf(inSpace).flatMap((page) => {
@@ -162,10 +198,10 @@ const sectionsAgree = async ({ world }: CheckContext): Promise<CheckResult> => {
 /** What searches say of the things that they find (2.17). */
 export const searchFindChecks: readonly Check[] = [
   check('search/titles-of-finds', { evidence: 2 }, titles),
-  check('search/sections-of-finds', { evidence: 1 }, sectionsAreOfPages),
+  check('search/sections-of-finds', { evidence: 1 }, overBoth(sectionsAreOfPages)),
   check('search/paths-of-finds', { evidence: 2 }, async ({ world, operation }) => {
     await requireDifferingAnswers(world);
     return ofPages(world, operation, 'path');
   }),
-  check('search/sections-agree', { evidence: 2 }, sectionsAgree),
+  check('search/sections-agree', { evidence: 2 }, overBoth(sectionsAgree)),
 ];

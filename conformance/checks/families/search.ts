@@ -6,7 +6,7 @@ import { itemsOf } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
 import { freshLetters, lettersBeyondAscii } from '../../generators/boundary.ts';
 import { broken, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
-import { unlessMissing } from '../../core/missing-prerequisite.ts';
+import { alsoIn } from '../../requests/also-in.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { importInto, type Sought } from '../../requests/imported-pages.ts';
 import { check, type Check } from '../check.ts';
@@ -60,13 +60,6 @@ const importedPage = async (world: World, operation: OperationId): Promise<Sough
   const word = await importedWord(world);
   if (word === undefined) return undefined;
   return importInto(world, (spaceId) => wholeList(world, operation, searchFor(world, operation, { spaceId, word })));
-};
-
-/** What is judged so far, and what another scene shows, where more than a glance is asked for. */
-const alsoIn = async (world: World, usual: CheckResult, more: () => Promise<CheckResult>): Promise<CheckResult> => {
-  if (usual.kind !== 'holds' || world.isBrief) return usual;
-  const further = await unlessMissing(more);
-  return further?.kind === 'broken' ? further : usual;
 };
 
 const wholeWordFindsPage = check('search/whole-word-finds-page', {}, async ({ operation, world }) => {

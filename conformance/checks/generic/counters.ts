@@ -1,4 +1,4 @@
-import { judge, unverified } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { isMissingPrerequisite, type MissingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { numberInside, textInside } from '../../core/json-path.ts';
@@ -6,13 +6,16 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { counters, type CountCheck } from '../../oracles/counters/counters.ts';
 import type { CountJudged, CountsAround } from '../../oracles/counters/keep-counts.ts';
+import { alsoIn } from '../../requests/also-in.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { spaceKeptBy, takesSpaces, type KeptSpace } from '../../requests/kept-space.ts';
 import { fillList } from '../../requests/listing.ts';
+import { neighbouring } from '../../requests/neighbours.ts';
 import { lacking } from '../../requests/judged-scene.ts';
 import { sceneOf } from '../../requests/picture-scene.ts';
 import { atRest } from '../../world/at-rest.ts';
 import { check, type Check } from '../check.ts';
+import { numbersOfNeighbours } from './counters-of-neighbours.ts';
 
 const ofCheck = (name: CountCheck, all: readonly CountsAround[]): CountsAround => {
   const isOf = ({ check: own }: CountJudged): boolean => own === name;
@@ -32,6 +35,12 @@ const keptBy = async (world: World, operation: OperationId): Promise<KeptSpace |
   }
 };
 
+/** What is judged so far, and what a list shows of two things beside each other. */
+const besideOthers = (world: World, operation: OperationId, usual: CheckResult): Promise<CheckResult> => {
+  const pair = neighbouring(operation);
+  return pair === undefined ? Promise.resolve(usual) : alsoIn(world, usual, () => numbersOfNeighbours(world, pair));
+};
+
 /** Numbers in the scene of an operation beside the lists that they count. */
 const overCounts = (name: CountCheck): Check =>
   check(name, { evidence: 2 }, async ({ operation, world }) => {
@@ -46,7 +55,7 @@ const overCounts = (name: CountCheck): Check =>
     const findings = judged.flatMap(({ fault }) => fault ?? []);
     const last = after.at(-1);
     const isShown = last !== undefined && judged.some(({ isTelling }) => isTelling);
-    if (findings.length > 0 || isShown) return judge(findings, last?.exchanges ?? []);
+    if (findings.length > 0 || isShown) return besideOthers(world, operation, judge(findings, last?.exchanges ?? []));
     const lacks = isMissingPrerequisite(kept)
       ? kept.missing
       : `a number above 0 and the list that it counts, around an accepted ${operation}`;

@@ -3,6 +3,7 @@ import { inside, listInside, numberInside, textInside } from '../../../core/json
 import type { Answer, FaultyRequest, Fault } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
+import { inBody } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** A list counts the replies of a comment once for each user of each of its reactions. */
@@ -13,6 +14,36 @@ const joinedWithReactions: Fault = inItems(({ items }) =>
     return inside(item, 'replies') === undefined ? item : { ...membersOf(item), replies };
   }),
 );
+
+const pageOf = (comment: unknown): string | undefined => textInside(comment, 'target', 'page', 'id');
+
+/** A list counts for each comment the replies to all comments on its page. */
+const repliesOnPage: Fault = inItems(async ({ items }, { operation, params }, { call }) => {
+  const { json } = await call(operation, { params, query: { limit: '1000' } });
+  const sumOn = (page: string): number =>
+    listInside(json, 'items')
+      .filter((item) => pageOf(item) === page)
+      .reduce((sum: number, item) => sum + (numberInside(item, 'replies') ?? 0), 0);
+  return items.map((item) => {
+    const page = pageOf(item);
+    return page === undefined ? item : { ...membersOf(item), replies: sumOn(page) };
+  });
+});
+
+/** Pages below others are found under the last part of their path. */
+const underSlug: Fault = inItems(({ items }) =>
+  items.map((item) => {
+    const path = textInside(item, 'path');
+    return path === undefined ? item : { ...membersOf(item), path: path.split('/').at(-1) };
+  }),
+);
+
+/** An update that takes emoji away and adds others does without one of the two. */
+const oneOfBoth = (lost: 'addedReactions' | 'removedReactions'): Fault =>
+  inBody((body) => {
+    const [added, removed] = [listInside(body, 'addedReactions'), listInside(body, 'removedReactions')];
+    if (added.length > 0 && removed.length > 0) delete body[lost];
+  });
 
 /** A page of what was made after the last item of the page before, in the order of the list. */
 const pageAfter = (answer: Answer, { query }: FaultyRequest, bornAt: (item: unknown) => number): Answer => {
@@ -59,6 +90,46 @@ export const foundOutsideInListsMutants: readonly Mutant[] = [
     mayAlsoBreak: ['FRM-01'],
     on: ['listCommentsInChangeRequest'],
     fault: joinedWithReactions,
+  },
+  {
+    name: 'the list of comments counts for each the replies to all comments on its page',
+    breaks: 'CNTR-01',
+    mayAlsoBreak: [],
+    on: ['listCommentsInSpace'],
+    profile: 'default',
+    fault: repliesOnPage,
+  },
+  {
+    name: 'the list of comments of a change request counts the replies to all comments on a page',
+    breaks: 'CNTR-01',
+    mayAlsoBreak: [],
+    on: ['listCommentsInChangeRequest'],
+    profile: 'default',
+    fault: repliesOnPage,
+  },
+  {
+    name: 'a search shows a page below another one under its slug',
+    breaks: 'SRCH-11',
+    mayAlsoBreak: [],
+    on: ['searchSpaceContent'],
+    profile: 'default',
+    fault: underSlug,
+  },
+  {
+    name: 'an emoji is not added to a reply beside one that is taken away',
+    breaks: 'RCT-05',
+    mayAlsoBreak: [],
+    on: ['updateCommentReplyInSpace'],
+    profile: 'default',
+    fault: oneOfBoth('addedReactions'),
+  },
+  {
+    name: 'an emoji is not taken from a comment of a change request beside one that is added',
+    breaks: 'RCT-05',
+    mayAlsoBreak: [],
+    on: ['updateCommentInChangeRequest'],
+    profile: 'default',
+    fault: oneOfBoth('removedReactions'),
   },
   {
     name: 'sections are walked in the order in which they were made',
