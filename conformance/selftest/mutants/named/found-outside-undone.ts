@@ -1,8 +1,25 @@
+import type { OperationId } from '#spec/operation.ts';
 import { inside, textInside } from '../../../core/json-path.ts';
 import type { Fault, Members, Server } from '../fault.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
 import { inList } from '../faults/sites.ts';
 import type { Mutant } from '../mutant.ts';
+
+/** Things for which a write says so can never be edited again, as far as they say. */
+const closedBy =
+  (write: OperationId, closes: (body: unknown, shown: unknown) => boolean): Fault =>
+  () => {
+    const closed = new Set<unknown>();
+    return async (ask, server) => {
+      const before = ask.operation === write ? await server.call('getSpaceById', { params: ask.params }) : undefined;
+      const answer = await server.send(ask);
+      const space = isAccepted(answer) ? membersOf(answer.json) : undefined;
+      if (space === undefined) return answer;
+      if (before !== undefined && closes(ask.body, before.json)) closed.add(space['id']);
+      if (!closed.has(space['id'])) return answer;
+      return { ...answer, json: { ...space, permissions: { ...membersOf(space['permissions']), edit: false } } };
+    };
+  };
 
 const elsewhere = ({ facts }: Server, { organizationId }: Readonly<Record<string, string>>): string =>
   organizationId === facts.organization ? facts.secondOrganization : facts.organization;
@@ -39,6 +56,23 @@ const olderOfTitle: Fault = () => async (ask, server) => {
 
 /** Faults found from outside in what is undone, and in what another organization had first. */
 export const foundOutsideUndoneMutants: readonly Mutant[] = [
+  {
+    name: 'a space that was locked once says for good that nobody edits it',
+    breaks: 'SPC-43',
+    mayAlsoBreak: [],
+    on: ['getSpaceById', 'updateSpaceById'],
+    fault: closedBy('updateSpaceById', (body) => inside(body, 'editMode') === 'locked'),
+  },
+  {
+    name: 'a space that left a deeper collection says for good that nobody edits it',
+    breaks: 'MOVE-01',
+    mayAlsoBreak: [],
+    on: ['getSpaceById', 'moveSpace'],
+    fault: closedBy('moveSpace', (body, shown) => {
+      const [from, to] = [inside(shown, 'parent'), inside(body, 'parent')];
+      return typeof from === 'string' && typeof to === 'string' && from !== to;
+    }),
+  },
   {
     name: 'an update of a custom field goes to the first one of its name',
     breaks: 'SCP-02',
