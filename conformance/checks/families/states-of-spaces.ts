@@ -6,6 +6,7 @@ import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { deleteSpace, isMarkedDeleted, livingSpace, restoreSpace } from '../../world/deleted-spaces.ts';
 import { deletedTwice } from './done-again-stories.ts';
+import { leftBehind } from '../../requests/left-behind.ts';
 import { otherOrganization } from '../../requests/two-containers.ts';
 import { given, notAccepted, readBack, shows, unlike } from '../../oracles/expectations.ts';
 import { notWithin } from '../../oracles/times/step.ts';
@@ -111,7 +112,7 @@ const modes = ['locked', 'live'] as const;
 /** Each mode is set and read back; the judged one last, out of the other. */
 const modeIsReadBack = (name: string, last: (typeof modes)[number]) =>
   check(name, { evidence: 4 }, async ({ world, operation }) => {
-    const { made, read } = await livingSpace(world);
+    const { made, read, before } = await livingSpace(world);
     const findings: Finding[] = [];
     const exchanges = [];
     const order = last === 'locked' ? (['live', 'locked'] as const) : (['locked', 'live'] as const);
@@ -121,8 +122,13 @@ const modeIsReadBack = (name: string, last: (typeof modes)[number]) =>
       if (editMode !== last) exchanges.push(sent, await given(world, read, expected, `a space set to ${editMode}`));
       else {
         const after = await readBack(world, read, expected);
-        exchanges.push(sent, after);
         findings.push(...unlike(after, expected, `a space set to ${editMode}`, [sent]));
+        const undone = { what: 'a space set back to live', before, last: after, story: [...exchanges, sent], read };
+        if (shows(after, expected) && shows(before, expected))
+          findings.push(
+            ...(await leftBehind(world, { ...undone, fresh: async () => (await livingSpace(world)).before })),
+          );
+        exchanges.push(sent, after);
       }
     }
     // A lock may hold up the removal (OP-SPC-09).

@@ -4,10 +4,11 @@ import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
-import { given, notAccepted, notRefused, readBack, unlike } from '../../oracles/expectations.ts';
+import { given, notAccepted, notRefused, readBack, shows, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
 import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { isInSite, partKeepsTheRest, partUnknownNeighbour } from '../families/moves-in-sites.ts';
+import { leftBehind } from '../../requests/left-behind.ts';
 import { otherOrganization } from '../../requests/two-containers.ts';
 import { updatedFurther } from '../../requests/updated-further.ts';
 import { makeOrderedSpaces, positionBody } from '../../world/ordered-list.ts';
@@ -33,19 +34,19 @@ const movedInto = async (world: World, operation: OperationId) => {
   return { word: kinds[kind].word, thing, parent, other, read, move, into };
 };
 
-const startsInside = async (
-  world: World,
-  { thing, parent, read, into, word }: Awaited<ReturnType<typeof movedInto>>,
-) => {
+type Moved = Awaited<ReturnType<typeof movedInto>>;
+
+const startsInside = async (world: World, { thing, parent, read, into, word }: Moved) => {
   await into(parent);
   return given(world, read, { id: thing.id, parent: parent.id }, `a ${word} that a move puts into a collection`);
 };
 
-/** Deep into a collection of its own line, where such depth is taken (OP-MOVE-04.b), and up again. */
-const upAndDown = async (
-  world: World,
-  { word, thing, parent, read, move, into }: Awaited<ReturnType<typeof movedInto>>,
-) => {
+/**
+ * Deep into a collection of its own line, where such depth is taken (OP-MOVE-04.b), and up again; `before` was read when
+ * it came there first.
+ */
+const upAndDown = async (world: World, operation: OperationId, moved: Moved, before: Exchange | undefined) => {
+  const { word, thing, parent, read, move, into } = moved;
   await into(parent);
   const inner = await unlessMissing(() => makeNamed(world, 'collection', { body: { parent: parent.id } }));
   const down = inner === undefined ? undefined : await unlessMissing(() => into(inner));
@@ -55,15 +56,20 @@ const upAndDown = async (
     return { findings: notAccepted(up, `a move of a ${word} to where it was before`, [down.sent]), exchanges: [up] };
   const expected = { id: thing.id, parent: parent.id };
   const after = await readBack(world, read, expected);
-  const findings = unlike(after, expected, `a ${word} moved up in its line`, [down.sent, up]);
-  return { findings, exchanges: [down.sent, up, after] };
+  const story = [down.sent, up];
+  const what = `a ${word} moved up in its line`;
+  const findings = unlike(after, expected, what, story);
+  const fresh = async () => (await (await movedInto(world, operation)).into(parent)).after;
+  if (findings.length === 0 && before !== undefined && shows(before, expected))
+    findings.push(...(await leftBehind(world, { what, before, last: after, story, read, fresh })));
+  return { findings, exchanges: [...story, after] };
 };
 
 const parentIsSet = async ({ world, operation }: CheckContext) => {
   const moved = await movedInto(world, operation);
   const { word, thing, parent, other, into } = moved;
   const findings: Finding[] = [];
-  const exchanges = [];
+  const exchanges: Exchange[] = [];
   for (const place of [parent, other]) {
     const { sent, after } = await into(place);
     exchanges.push(sent, after);
@@ -71,7 +77,7 @@ const parentIsSet = async ({ world, operation }: CheckContext) => {
     findings.push(...unlike(sent, expected, `the reply to a move of a ${word}`));
     findings.push(...unlike(after, expected, `a ${word} moved into a collection`, [sent]));
   }
-  const last = await upAndDown(world, moved);
+  const last = await upAndDown(world, operation, moved, exchanges[1]);
   return judge([...findings, ...last.findings], [...exchanges, ...last.exchanges]);
 };
 

@@ -1,5 +1,5 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
-import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
@@ -34,21 +34,19 @@ const makeTwo = async (world: World, kind: Kind, organizations: readonly [string
   return [one, await makeNamed(world, kind, { params: { organizationId: second }, body })] as const;
 };
 
-const makeTwins = async (world: World, kind: Kind): Promise<Twins> => {
-  const [own, other] = await makeTwo(world, kind, [world.target.organization, otherOrganization(world)]);
-  return { kind, own, other };
+/** Two of one name in both organizations; later ones are those of which the other organization had its own first. */
+const makeTwins = async (world: World, kind: Kind, isLater = false): Promise<Twins> => {
+  const [home, there] = [world.target.organization, otherOrganization(world)];
+  const [first, second] = await makeTwo(world, kind, isLater ? [there, home] : [home, there]);
+  return isLater ? { kind, own: second, other: first } : { kind, own: first, other: second };
 };
 
 /** The same for reading only. */
 const sharedTwins = (world: World, kind: Kind): Promise<Twins> =>
   world.onceForReading(`namesakes of ${kind}`, (own) => makeTwins(own, kind));
 
-/** Those of which the other organization had its own first. */
 const laterTwins = (world: World, kind: Kind): Promise<Twins> =>
-  world.onceForReading(`later namesakes of ${kind}`, async (reading) => {
-    const [other, own] = await makeTwo(reading, kind, [otherOrganization(reading), reading.target.organization]);
-    return { kind, own, other };
-  });
+  world.onceForReading(`later namesakes of ${kind}`, (own) => makeTwins(own, kind, true));
 
 const readTwin = async (world: World, kind: Kind, params: Params): Promise<Exchange> => {
   const { read } = kinds[kind];
@@ -62,8 +60,8 @@ const valueIn = ({ json }: Exchange, name: string): unknown =>
     .map((pair) => inside(pair, 'value'))[0];
 
 /** What a space has under the name stays when the thing of that name in the other organization is written to. */
-const valueStays = async (world: World, operation: OperationId): Promise<readonly Finding[]> => {
-  const { own, other } = await makeTwins(world, 'customField');
+const valueStays = async (world: World, operation: OperationId, isLater: boolean): Promise<readonly Finding[]> => {
+  const { own, other } = await makeTwins(world, 'customField', isLater);
   const { params } = await world.make('space');
   const value = world.name('value');
   const set = await world.must('updateSpaceCustomFields', { params, body: { values: { [own.id]: { value } } } });
@@ -81,11 +79,8 @@ const valueStays = async (world: World, operation: OperationId): Promise<readonl
 };
 
 /** A write to a thing leaves the one of the same name in the other organization as it was, while it shows at its own. */
-const namesakeStays = check('scopes/namesake-stays', {}, async ({ world, operation }) => {
-  await requireDifferingAnswers(world);
-  const { kind, own, other } = await makeTwins(world, kindOf(operation));
-  const lost = kind !== 'customField' || world.isBrief ? [] : await unlessMissing(() => valueStays(world, operation));
-  if (lost !== undefined && lost.length > 0) return judge(lost, []);
+const thingStays = async (world: World, operation: OperationId, isLater: boolean): Promise<CheckResult> => {
+  const { kind, own, other } = await makeTwins(world, kindOf(operation), isLater);
   const ownBefore = await readTwin(world, kind, own.params);
   const before = await readTwin(world, kind, other.params);
   const sent = await world.must(operation, {
@@ -96,14 +91,30 @@ const namesakeStays = check('scopes/namesake-stays', {}, async ({ world, operati
   const ownAfter = await readTwin(world, kind, own.params);
   const after = await readTwin(world, kind, other.params);
   const exchanges = [own.exchange, other.exchange, ownBefore, before, sent, ownAfter, after];
-  const isChanged = !ownAfter.ok || !answersAs(ownBefore.json, ownAfter.json);
-  if (!ownBefore.ok || !before.ok || !isChanged || answersAs(ownBefore.json, before.json))
-    return unverified(`things of one name in two organizations, one of them changed (${operation})`, exchanges);
+  const missing = `things of one name in two organizations, one of them changed (${operation})`;
+  if (!ownBefore.ok || !before.ok || answersAs(ownBefore.json, before.json)) return unverified(missing, exchanges);
   const { word } = kinds[kind];
   const expected = `the ${word} of the same name in another organization stays as it was`;
   if (!after.ok) return judge([{ expected, got: `status ${after.status}`, exchanges }], []);
-  const isSame = answersAs(before.json, after.json);
-  return judge(isSame ? [] : [{ expected, got: 'another one', exchanges }], exchanges);
+  // The write may have gone to the other one instead.
+  if (!answersAs(before.json, after.json)) return judge([{ expected, got: 'another one', exchanges }], []);
+  const isChanged = !ownAfter.ok || !answersAs(ownBefore.json, ownAfter.json);
+  return isChanged ? judge([], exchanges) : unverified(missing, exchanges);
+};
+
+/** Whichever organization had the name first. */
+const namesakeStays = check('scopes/namesake-stays', {}, async ({ world, operation }) => {
+  await requireDifferingAnswers(world);
+  const holdsValues = kindOf(operation) === 'customField' && !world.isBrief;
+  const exchanges: Exchange[] = [];
+  for (const isLater of world.isBrief ? [false] : [false, true]) {
+    const lost = holdsValues ? await unlessMissing(() => valueStays(world, operation, isLater)) : undefined;
+    if (lost !== undefined && lost.length > 0) return judge(lost, []);
+    const result = await thingStays(world, operation, isLater);
+    if (result.kind !== 'holds') return result;
+    exchanges.push(...result.exchanges);
+  }
+  return judge([], exchanges);
 });
 
 const idOf = ({ exchange }: Named): string | undefined => textInside(exchange.json, 'id');

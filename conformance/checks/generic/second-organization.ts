@@ -7,7 +7,7 @@ import { lastingDifferences } from '../../oracles/differences.ts';
 import { answersAs } from '../../oracles/scopes.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { otherOrganization } from '../../requests/two-containers.ts';
-import { kindNames, kinds } from '../../resources/kinds.ts';
+import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
 import { rest } from '../../world/at-rest.ts';
 import { memberList, userIdOf } from '../../world/members-read.ts';
 import { makeNamed, readThing, textBody, type Named } from '../../world/named-resources.ts';
@@ -165,16 +165,24 @@ type Titled = {
   readonly removed: readonly [sent: Exchange, read: Exchange] | undefined;
 };
 
-const titledTwins = async (world: World, operation: OperationId): Promise<Titled> => {
+/** The one that is written to is made before the one that is kept, or after it. */
+const titledIn = async (world: World, kind: Kind, isLater: boolean) => {
+  const place = { params: { organizationId: otherOrganization(world) } };
+  const first = await makeNamed(world, kind, isLater ? place : {});
+  const second = await makeNamed(world, kind, { ...(isLater ? {} : place), body: textBody(kind, first.text) });
+  const [written, kept] = isLater ? [second, first] : [first, second];
+  return { written, kept, title: first.text };
+};
+
+const titledTwins = async (world: World, operation: OperationId, isLater: boolean): Promise<Titled> => {
   const { on } = operationRow(operation).acts;
   const kind = kindNames.find((each) => kinds[each].schema === on);
   if (kind === undefined) throw new Error(`${operation} acts on nothing that the suite makes`);
-  return world.onceForAll(`one title of ${kind} in two organizations`, async (own) => {
+  const story = `one title of ${kind} in two organizations${isLater ? ', the other one first' : ''}`;
+  return world.onceForAll(story, async (own) => {
     const { update, remove, word } = kinds[kind];
-    const written = await makeNamed(own, kind);
+    const { written, kept, title } = await titledIn(own, kind, isLater);
     const { params } = written;
-    const place = { organizationId: otherOrganization(own) };
-    const kept = await makeNamed(own, kind, { params: place, body: textBody(kind, written.text) });
     await rest(own);
     const before = await readThing(own, kept);
     const after = async (sent: Exchange) => {
@@ -187,15 +195,14 @@ const titledTwins = async (world: World, operation: OperationId): Promise<Titled
     };
     const updated = await after(await write(own.name(word, 30)));
     if (remove === null) return { kept, before, updated, removed: undefined };
-    await write(written.text);
+    await write(title);
     const removed = await after(await own.call(remove, { params }));
     return { kept, before, updated, removed };
   });
 };
 
-const titleStays = check('scopes/title-stays', { evidence: 3 }, async ({ world, operation }): Promise<CheckResult> => {
-  await requireDifferingAnswers(world);
-  const { kept, before, updated, removed } = await titledTwins(world, operation);
+const titledStays = async (world: World, operation: OperationId, isLater: boolean): Promise<CheckResult> => {
+  const { kept, before, updated, removed } = await titledTwins(world, operation, isLater);
   const { remove, word } = kinds[kept.kind];
   const [sent, after] = (operation === remove ? removed : updated) ?? [before, before];
   const exchanges = [kept.exchange, before, sent, after];
@@ -205,6 +212,14 @@ const titleStays = check('scopes/title-stays', { evidence: 3 }, async ({ world, 
   if (!after.ok) return judge([{ expected, got: `status ${after.status}`, exchanges }], exchanges);
   const isSame = answersAs(before.json, after.json);
   return judge(isSame ? [] : [{ expected, got: 'another one', exchanges }], exchanges);
+};
+
+/** Whichever organization had the title first. */
+const titleStays = check('scopes/title-stays', { evidence: 3 }, async ({ world, operation }): Promise<CheckResult> => {
+  await requireDifferingAnswers(world);
+  const result = await titledStays(world, operation, false);
+  if (result.kind !== 'holds' || world.isBrief) return result;
+  return titledStays(world, operation, true);
 });
 
 /** A write in one organization leaves the same user, and what has the same title, in another (section 1). */

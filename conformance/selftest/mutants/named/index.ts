@@ -35,6 +35,7 @@ import { translationMutants } from './translations.ts';
 import { decidedReadingMutants } from './decided-readings.ts';
 import { gitMutants } from './git.ts';
 import { websiteMutants } from './websites.ts';
+import { foundOutsideUndoneMutants } from './found-outside-undone.ts';
 import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideFurtherMutants } from './found-outside-further.ts';
@@ -194,4 +195,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideLinkMutants,
   ...foundOutsideTakenOutMutants,
   ...foundOutsideBackMutants,
+  ...foundOutsideUndoneMutants,
 ];
