@@ -45,11 +45,12 @@ const note = (told: Told, shown: unknown, where: string): void => {
 };
 
 /** Reads a thing by itself and in the list of its kind. */
-const lookAt = async (world: World, { kind, params }: Made, { who, token }: Caller, told: Told) => {
-  const { read, list } = kinds[kind];
+const lookAt = async (world: World, { kind, id, params }: Made, { who, token }: Caller, told: Told) => {
+  const { read, list, key } = kinds[kind];
   if (read === null) return [];
   const alone = await world.call(read, { params, token });
-  if (!alone.ok) return [alone];
+  // Another thing tells nothing of the rights on this one.
+  if (!alone.ok || inside(alone.json, key) !== id) return [alone];
   note(told, alone.json, `of the ${kinds[kind].word} for ${who}`);
   if (list === null || world.isBrief) return [alone];
   const known = new Map(Object.entries({ organizationId: world.target.organization, ...params }));

@@ -39,6 +39,15 @@ const isRemoved = (writes: readonly Written[], thing: Thing): boolean => {
   return effect?.thing === 'removed';
 };
 
+/** More than two replies in a row are apart, and much less than the 7 days of a restore. */
+const leapMs = 3_600_000;
+
+/** Whether a deleted thing may be gone for good: others can have moved the clock over its 7 days, or nobody tells the time. */
+const mayHaveExpired = ({ members }: Sighting, before: Seen, now: Seen): boolean => {
+  const [from, to] = [before, now].map(({ exchange }) => Date.parse(exchange.headers['date'] ?? ''));
+  return members.has('deletedAt') && !(Math.abs((to ?? NaN) - (from ?? NaN)) < leapMs);
+};
+
 /** What is wrong where a removed thing is there again that nothing since was about; one that shows deletedAt is not. */
 const returned = (writes: readonly Written[], before: Place, now: Place): readonly Mismatch[] => {
   const between = writes.filter(({ ok, sent }) => ok && sent > before.seen.answered && sent < now.seen.sent);
@@ -100,6 +109,7 @@ export const keepPresence = (isJudged: (thing: Thing) => boolean) => {
     if (last === undefined) return [];
     return [...shown]
       .filter(([name, { thing }]) => !still.has(name) && isJudged(thing))
+      .filter(([, sighting]) => !mayHaveExpired(sighting, seen, now))
       .filter(([, { thing, members }]) =>
         between.every((write) => !mayTake(write, thing, members) && !removesAround(write, thing)),
       )
