@@ -94,7 +94,7 @@ export const foundOutsideInListsMutants: readonly Mutant[] = [
   {
     name: 'the list of comments counts for each the replies to all comments on its page',
     breaks: 'CNTR-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['listCommentsInSpace'],
     profile: 'default',
     fault: repliesOnPage,
@@ -102,7 +102,7 @@ export const foundOutsideInListsMutants: readonly Mutant[] = [
   {
     name: 'the list of comments of a change request counts the replies to all comments on a page',
     breaks: 'CNTR-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['listCommentsInChangeRequest'],
     profile: 'default',
     fault: repliesOnPage,
@@ -118,7 +118,7 @@ export const foundOutsideInListsMutants: readonly Mutant[] = [
   {
     name: 'an emoji is not added to a reply beside one that is taken away',
     breaks: 'RCT-05',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['REP-03', 'CMT-03'],
     on: ['updateCommentReplyInSpace'],
     profile: 'default',
     fault: oneOfBoth('addedReactions'),
@@ -126,7 +126,7 @@ export const foundOutsideInListsMutants: readonly Mutant[] = [
   {
     name: 'an emoji is not taken from a comment of a change request beside one that is added',
     breaks: 'RCT-05',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['REP-03', 'CMT-03'],
     on: ['updateCommentInChangeRequest'],
     profile: 'default',
     fault: oneOfBoth('removedReactions'),

@@ -59,7 +59,7 @@ export const foundOutsideUndoneMutants: readonly Mutant[] = [
   {
     name: 'a space that was locked once says for good that nobody edits it',
     breaks: 'SPC-43',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['FRM-01'],
     on: ['getSpaceById', 'updateSpaceById'],
     fault: closedBy('updateSpaceById', (body) => inside(body, 'editMode') === 'locked'),
   },
