@@ -27,6 +27,4 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'No rule adds to a group once more after a section that its reply showed has changed.',
   'copy/frozen/addSectionGroupToSite/sections/*':
     'No rule makes a second group of a section that the reply for the first one showed, once it has changed.',
-  'copy/frozen/publishIntegration/owner':
-    'No rule publishes once more after the owner that the reply showed has changed.',
 };
