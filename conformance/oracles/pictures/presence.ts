@@ -63,7 +63,7 @@ const returned = (writes: readonly Written[], before: Place, now: Place): readon
       thing,
       member: 'id',
       pointer,
-      expected: undefined,
+      expected: '"none: it was removed, and not found since"',
       source: `as before ${last.operation}`,
       got: JSON.stringify(thing.id),
       exchanges: [before.seen.exchange, last.exchange, now.seen.exchange],
