@@ -151,6 +151,20 @@ const runOnce = async (
 /** What a look is called, and how it looks. */
 type Looking = { readonly label: string; readonly sight: Sight };
 
+/** A further look, and one more where that showed nothing. */
+const lookedAgain = async (
+  planned: PlannedOutcome,
+  setting: JudgingSetting,
+  { label, sight }: Looking,
+  again = 'again',
+): Promise<CheckResult> => {
+  const look = (name: string): Promise<CheckResult> =>
+    runOnce(planned, setting, `${label} ${name}`, after(sight, name));
+  const next = await look(again);
+  const isOpen = next.kind === 'unverified' && setting.isStopped?.() !== true;
+  return isOpen ? look(`${again} 2`) : next;
+};
+
 /** Times that a rule about things which others may write into must be seen broken, one after the other. */
 const sharedSightings = 3;
 
@@ -166,10 +180,10 @@ const confirmedAmongOthers = async (
 ): Promise<CheckResult> => {
   for (let sighting = 2; sighting <= sharedSightings; sighting += 1) {
     const name = `again ${sighting}`;
-    const again = await runOnce(planned, setting, `${label} ${name}`, after(sight, name));
+    const again = await lookedAgain(planned, setting, { label, sight }, name);
     if (again.kind === 'broken') continue;
     const seen = first.findings.flatMap(({ exchanges }) => exchanges);
-    return unverified(quietMoment, seen);
+    return unverified(again.kind === 'unverified' ? again.missing : quietMoment, seen);
   }
   return { ...first, reproduced: true };
 };
@@ -204,19 +218,6 @@ const confirmedCut = async (
     return confirmed(planned, setting, other, { label: `${label} ${name}`, sight: after(sight, name) });
   }
   return { ...first, reproduced: true };
-};
-
-/** A second look, and a third one where that showed nothing. */
-const lookedAgain = async (
-  planned: PlannedOutcome,
-  setting: JudgingSetting,
-  { label, sight }: Looking,
-): Promise<CheckResult> => {
-  const look = (name: string): Promise<CheckResult> =>
-    runOnce(planned, setting, `${label} ${name}`, after(sight, name));
-  const second = await look('again');
-  const isOpen = second.kind === 'unverified' && setting.isStopped?.() !== true;
-  return isOpen ? look('again 2') : second;
 };
 
 /** A broken judgement is tried once more in a fresh namespace, unless a property did so, or time itself was changed. */

@@ -128,6 +128,20 @@ test('where strangers may write, a rule broken once and kept later is neither re
   assert.equal((await brokenIn([2])).verdict, 'pass');
 });
 
+test('where strangers may write, a look that shows nothing is taken once more', async () => {
+  const finding = { expected: 'this', got: 'that', exchanges: [] };
+  const seenIn = (looks: readonly ('broken' | 'open')[]) => {
+    let runs = 0;
+    const run: Run = async ({ world }) => {
+      runs += 1;
+      return looks[runs - 1] === 'broken' ? broken([finding]) : unverified('a list at rest', [await exchange(world)]);
+    };
+    return verdictOf(run, { lane: 'organization/teams' });
+  };
+  assert.equal((await seenIn(['broken', 'open', 'broken', 'broken'])).verdict, 'fail');
+  assert.equal((await seenIn(['broken', 'broken', 'open', 'open'])).reason, 'missing: a list at rest');
+});
+
 test('outcomes come in the order of the plan, the clock lane last and alone', async () => {
   const order: string[] = [];
   const noting: Run = async (context) => {
