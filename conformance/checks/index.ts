@@ -12,6 +12,7 @@ import { integrationPartChecks } from './families/integration-parts.ts';
 import { integrationChecks } from './families/integrations.ts';
 import { installationFilterChecks } from './families/filters-of-installations.ts';
 import { integrationFilterChecks } from './families/filters-of-integrations.ts';
+import { equalToDefaultChecks } from './families/equal-to-default.ts';
 import { inviteChecks } from './families/invites.ts';
 import { translationChecks } from './families/translations.ts';
 import { contentApartChecks } from './families/content-apart.ts';
@@ -252,4 +253,5 @@ export const checks: readonly Check[] = [
   ...groupedSectionChecks,
   ...shareLinkChecks,
   ...inviteChecks,
+  ...equalToDefaultChecks,
 ];

@@ -1,8 +1,8 @@
 /** What stands in fixtures/remotes/repository.yaml, by the titles of its pages and the names of its branches. */
 export const harbour = {
   main: 'refs/heads/main',
-  /** A branch that has a page of its own, and lacks one of `main`. */
-  plans: { ref: 'refs/heads/breakwater', only: 'Breakwater plan', lacks: 'Lantern room' },
+  /** A branch that has a page of its own, and lacks one of `main`; another is called as the last part of its name. */
+  plans: { ref: 'refs/heads/plans/breakwater', only: 'Breakwater plan', lacks: 'Lantern room' },
   /** A branch that lacks a page of `main` to which another one leads, and has several pages with one word. */
   rebuilt: {
     ref: 'refs/heads/rebuilt',

@@ -63,9 +63,9 @@ const intoOneCollection = async (world: World, both: readonly Params[]): Promise
   });
 };
 
-/** A field of choices beside another one, so that it has what that one has. */
-const choicesOf = async (world: World, kind: Kind, params: Params): Promise<object> =>
-  kind === 'customField' ? ((await richBodies[kind]?.(world, params))?.[0] ?? {}) : {};
+/** A field of choices beside another one, and a comment on the page of another: each has what that one has. */
+export const sharedBy = async (world: World, kind: Kind, params: Params): Promise<object> =>
+  (await richBodies[kind]?.(world, params))?.at(-1) ?? {};
 
 /** Another thing beside the one that is written, and the member by which a write will give both the same name. */
 export type Sibling = { readonly sibling: Made | undefined; readonly naming: string | undefined };
@@ -85,7 +85,7 @@ export const siblingOf = async (
   const around = Object.fromEntries(Object.entries(params).filter(([name]) => name !== kinds[kind].param));
   const title = kindMadeBy(operation) === undefined ? titleOf(kind) : undefined;
   const name = title === undefined ? undefined : (inside(full, title) ?? shownBefore(world, kind, params, title));
-  const body = { ...(await ownNames(world, kind, 1)), ...(await choicesOf(world, kind, params)) };
+  const body = { ...(await ownNames(world, kind, 1)), ...(await sharedBy(world, kind, params)) };
   const make = (more: Given): Promise<Made> =>
     world.make(kind, { params: { ...around, ...more.params }, body: { ...body, ...more.body } });
   const isNamesake = title !== undefined && typeof name === 'string';

@@ -1,9 +1,10 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { inside, listInside } from '../core/json-path.ts';
 import { enumValues, memberSchema, propertiesOf, resolved, typesOf } from '../core/json-schema.ts';
+import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import { kindMadeBy, kinds } from '../resources/kinds.ts';
-import { parentCollection } from '../world/parent-collections.ts';
+import { innerCollection, parentCollection } from '../world/parent-collections.ts';
 import type { World } from '../world/world.ts';
 import { otherValues } from './other-values.ts';
 import { updatesOthersThing } from './restoring.ts';
@@ -16,7 +17,7 @@ export const variantsMost = 6;
 const neverTurned: readonly string[] = ['sso'];
 
 /** All other values than this one, where the document names several: a write of what is there already shows nothing. */
-const turned = (operation: OperationId, name: string, value: unknown): readonly unknown[] => {
+export const turned = (operation: OperationId, name: string, value: unknown): readonly unknown[] => {
   const schema = memberSchema(bodyReference(operation), [name]) ?? {};
   const isFlag = typeof value === 'boolean' && !neverTurned.includes(name);
   const words = (enumValues(schema) ?? []).filter((each) => each !== null && each !== value);
@@ -163,10 +164,13 @@ const settings = async (world: World, operation: OperationId, params: Params): P
   ];
 };
 
-/** Into another collection than before, and out of all of them. */
+/** Into another collection than before, into one below others, and out of all of them. */
 const elsewhere = async (world: World, operation: OperationId): Promise<readonly unknown[]> => {
   const isMove = operation === 'moveSpace' || operation === 'moveCollection';
-  return isMove && !world.isBrief ? [{ parent: (await parentCollection(world, 1)).id }, { parent: null }] : [];
+  if (!isMove || world.isBrief) return [];
+  const inner = await unlessMissing(() => innerCollection(world));
+  const parents = [(await parentCollection(world, 1)).id, ...(inner === undefined ? [] : [inner.id]), null];
+  return parents.map((parent) => ({ parent }));
 };
 
 const proxied = (world: World): unknown => ({ proxy: `${world.name('proxy', 30).toLowerCase()}.example.org/docs` });

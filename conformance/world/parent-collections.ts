@@ -6,3 +6,9 @@ import type { Made, World } from './world.ts';
  */
 export const parentCollection = (world: World, ordinal = 0): Promise<Made> =>
   world.onceForReading(`collection ${ordinal} to put things into`, (own) => own.make('collection'));
+
+/** The same one level below the first of them, as far as the target puts collections into others. */
+export const innerCollection = (world: World): Promise<Made> =>
+  world.onceForReading('collection below others to put things into', async (own) =>
+    own.make('collection', { body: { parent: (await parentCollection(own)).id } }),
+  );

@@ -9,7 +9,7 @@ import { openapiSpecBodies } from './references/openapi-specs.ts';
 import { integrationBodies, integrationPreparations } from './references/integrations.ts';
 import { ssoBodies, ssoPreparations } from './references/sso.ts';
 import { translationBodies } from './references/translations.ts';
-import { parentCollection } from './parent-collections.ts';
+import { innerCollection, parentCollection } from './parent-collections.ts';
 import { openWords, wordFiller } from './references/open-words.ts';
 import { always, type BodyRow, type Filler, type Preparation } from './references/row.ts';
 import { siteBodyRows, sitePreparations } from './references/sites.ts';
@@ -20,6 +20,7 @@ const secondOrganization: Filler = (world) => {
   throw missingPrerequisite('a second organization (target key secondOrganization)');
 };
 const anyCollection: Filler = async (world) => (await parentCollection(world)).id;
+const nestedCollection: Filler = async (world) => (await innerCollection(world)).id;
 /** A switch of the organization, where it shows it: any other could not be put back. */
 const shownAi =
   (value: boolean): Filler =>
@@ -83,7 +84,11 @@ export const bodyRows: Partial<Record<OperationId, BodyRow>> = {
     },
   },
   addMemberToOrganizationTeamById: { smallest: ['role'], fill: { role: always('member') } },
-  createCollection: { smallest: ['title'], fill: { parent: anyCollection } },
+  createCollection: {
+    smallest: ['title'],
+    fill: { parent: anyCollection },
+    otherwise: { parent: nestedCollection },
+  },
   moveCollection: {
     smallest: ['parent'],
     fill: { parent: anyCollection, position: null },

@@ -62,19 +62,31 @@ const replacements = [
   ['isStaff'],
 ];
 
-type Members = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an earlier schema had and the later one has not, beside `$schema`, which a server may add. */
-const lacking = (earlier: Members, later: Members): readonly string[] =>
-  Object.keys(earlier).filter((name) => name !== '$schema' && later[name] === undefined);
+/** Places in an earlier schema that the later one lacks, beside `$schema`, which a server may add; the outermost of each. */
+const lacking = (earlier: object, later: unknown): readonly (readonly string[])[] =>
+  Object.entries(earlier).flatMap(([name, value]) => {
+    const kept = inside(later, name);
+    if (name === '$schema') return [];
+    if (kept === undefined) return [[name]];
+    return isObject(value) ? lacking(value, kept).map((rest) => [name, ...rest]) : [];
+  });
 
-/** What is still there of the schema that another has replaced: its members, and properties by their names. */
-const leftOf = (earlier: Schema, later: Schema, reply: Exchange): readonly string[] => [
-  ...lacking(earlier, later).filter((name) => inside(schemaIn(reply), name) !== undefined),
-  ...lacking(earlier.properties, later.properties).filter(
-    (name) => inside(schemaIn(reply), 'properties', name) !== undefined,
-  ),
-];
+/** What is still there of the schema that another has replaced. */
+const leftOf = (earlier: Schema, later: Schema, reply: Exchange): readonly string[] =>
+  lacking(earlier, later)
+    .filter((way) => inside(schemaIn(reply), ...way) !== undefined)
+    .map((way) => way.join('.'));
+
+/** A schema whose properties say one thing more, each time another: what stays by its name is another property. */
+const schemaAt = (at: number, names: readonly string[]): Schema => {
+  const schema = adaptiveSchema(...names);
+  const said = at % 2 === 0 ? { title: `Title ${at}` } : { default: false };
+  const properties = Object.entries(schema.properties).map(([name, property]) => [name, { ...property, ...said }]);
+  return { ...schema, properties: Object.fromEntries(properties) as Schema['properties'] };
+};
 
 /** Members of the first schema beside its properties; a server may take none of them (OP-SITE-12.b). */
 const more = { description: 'Who reads.', required: replacements[0] };
@@ -86,8 +98,9 @@ const schemaIsReplaced = check('sites/adaptive-schema-is-replaced', { evidence: 
   let old = adaptiveSchema();
   for (const [at, names] of replacements.entries()) {
     const plain = adaptiveSchema(...names);
-    const full = at === 0 ? await unlessMissing(() => put(world, site, { ...plain, ...more })) : undefined;
-    const jsonSchema = full === undefined ? plain : { ...plain, ...more };
+    const rich = { ...schemaAt(at, names), ...(at === 0 ? more : {}) };
+    const full = await unlessMissing(() => put(world, site, rich));
+    const jsonSchema = full === undefined ? plain : rich;
     const sent = full ?? (await put(world, site, plain));
     const after = await world.settled(
       () => read(world, site),

@@ -162,15 +162,17 @@ const imported = async (world: World, bodies: readonly Body[], morePausesMs: rea
 
 /** What an import does in a space that had a standalone one, beside what it does in fresh spaces before and after. */
 const standaloneIsOnce = check('git/standalone-is-once', { evidence: 6 }, async ({ world }) => {
-  const fresh = await imported(world, [{}]);
+  // The same commit each time.
+  const url = fullRepositoryOf(world);
+  const fresh = await imported(world, [{ url }]);
   if (!fresh.sent.ok) throw refusedPrerequisite(fresh.sent);
   // An import whose work is done later, or fails out of sight, shows nothing (OP-GIT-01).
   if (!fresh.hasChanged) return unverified(wantChange, fresh.exchanges);
-  const later = await imported(world, [{ standalone: true }, {}], longPausesMs);
+  const later = await imported(world, [{ url, standalone: true }, { url }], longPausesMs);
   if (!later.sent.ok) throw refusedPrerequisite(later.sent);
   const exchanges = [...fresh.exchanges, ...later.exchanges];
   if (later.hasChanged) return judge([], exchanges);
-  const still = await imported(world, [{}]);
+  const still = await imported(world, [{ url }]);
   if (!still.hasChanged) return unverified(wantChange, still.exchanges);
   const expected = 'an import that does not say standalone changes the content, though one before it was standalone';
   return judge([{ expected, got: 'nothing changed', pointer: '/revision', exchanges }], exchanges);

@@ -115,6 +115,7 @@ const parentFaults = ({ before, after }: Imported): readonly Fault[] => {
   if (!Array.isArray(parents)) return [];
   const shared = { expected: 'parents of its own', pointer: '/parents' };
   if (parents.length === 0) return [{ ...shared, got: 'no parent' }];
+  if (parents.includes(inside(after.json, 'id'))) return [{ ...shared, got: 'itself' }];
   const former = new Set(listInside(before.json, 'parents'));
   return parents.some((parent) => former.has(parent)) ? [{ ...shared, got: 'a parent of the revision before' }] : [];
 };

@@ -35,6 +35,7 @@ import { translationMutants } from './translations.ts';
 import { decidedReadingMutants } from './decided-readings.ts';
 import { gitMutants } from './git.ts';
 import { websiteMutants } from './websites.ts';
+import { foundOutsideAlikeMutants } from './found-outside-alike.ts';
 import { foundOutsideUndoneMutants } from './found-outside-undone.ts';
 import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
@@ -196,4 +197,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideTakenOutMutants,
   ...foundOutsideBackMutants,
   ...foundOutsideUndoneMutants,
+  ...foundOutsideAlikeMutants,
 ];

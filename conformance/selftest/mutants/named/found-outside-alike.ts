@@ -1,0 +1,147 @@
+import { inside, listInside, textInside } from '../../../core/json-path.ts';
+import type { Fault, Members } from '../fault.ts';
+import { afterwards } from '../faults/writes.ts';
+import { isAccepted, membersOf } from '../faults/replies.ts';
+import { inRequest } from '../faults/requests.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** A role of an invite that is the default role when it is given follows that later. */
+const followsDefault: Fault = () => {
+  const following = new Set<string>();
+  return async (ask, server) => {
+    const { inviteId = '', organizationId = '' } = ask.params;
+    const organization = { params: { organizationId } };
+    const { json } = await server.call('getOrganizationById', organization);
+    const standard = inside(json, 'defaultRole');
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    if (ask.operation === 'updateOrganizationInviteById') {
+      if (inside(ask.body, 'role') === standard) following.add(inviteId);
+      else following.delete(inviteId);
+    }
+    return following.has(inviteId) ? { ...answer, json: { ...membersOf(answer.json), role: standard } } : answer;
+  };
+};
+
+/** What stays by its name in an adaptive schema keeps what it said before. */
+const mergedProperties: Fault = inRequest(async (ask, server) => {
+  const { json } = await server.call('getSiteAdaptiveSchema', { params: ask.params });
+  const schema = membersOf(inside(ask.body, 'jsonSchema'));
+  const given = membersOf(schema?.['properties']);
+  if (schema === undefined || given === undefined) return ask;
+  const properties = Object.fromEntries(
+    Object.entries(given).map(([name, property]) => [
+      name,
+      { ...membersOf(inside(json, 'jsonSchema', 'properties', name)), ...membersOf(property) },
+    ]),
+  );
+  return { ...ask, body: { jsonSchema: { ...schema, properties } } };
+});
+
+/** Who resolves a comment resolves all others of its page. */
+const wholePage: Fault = afterwards(async ({ body, params }, server, answer) => {
+  const page = textInside(answer.json, 'target', 'page', 'id');
+  if (inside(body, 'resolved') !== true || page === undefined) return;
+  const { spaceId = '' } = params;
+  const query = { targetPage: page, status: 'open', limit: '100' };
+  const { json } = await server.call('listCommentsInSpace', { params: { spaceId }, query });
+  for (const other of listInside(json, 'items')) {
+    const commentId = textInside(other, 'id') ?? '';
+    await server.call('updateCommentInSpace', { params: { spaceId, commentId }, body: { resolved: true } });
+  }
+});
+
+/** A collection that is made below another one stands below the outermost of those. */
+const belowOutermost: Fault = inRequest(async (ask, server) => {
+  const body = membersOf(ask.body) as Members;
+  let parent = body?.['parent'];
+  while (typeof parent === 'string') {
+    const { json } = await server.call('getCollectionById', { params: { collectionId: parent } });
+    const above = inside(json, 'parent');
+    if (typeof above !== 'string') break;
+    parent = above;
+  }
+  return parent === body?.['parent'] ? ask : { ...ask, body: { ...body, parent } };
+});
+
+/** A branch is looked for by the last part of its name first. */
+const lastPartOfRef: Fault = inRequest((ask) => {
+  const ref = textInside(ask.body, 'ref') ?? '';
+  return ref === 'refs/heads/plans/breakwater'
+    ? { ...ask, body: { ...membersOf(ask.body), ref: 'refs/heads/breakwater' } }
+    : ask;
+});
+
+/** What a standalone import has brought already is not imported again. */
+const broughtAlready: Fault = () => {
+  const brought = new Set<string>();
+  return (ask, server) => {
+    const name = JSON.stringify([ask.params, inside(ask.body, 'url'), inside(ask.body, 'ref')]);
+    if (inside(ask.body, 'standalone') === true) brought.add(name);
+    const isKnown = brought.has(name);
+    return server.send(isKnown ? { ...ask, body: { ...membersOf(ask.body), standalone: true } } : ask);
+  };
+};
+
+/** The revision that an import brings names itself as the one before. */
+const ownParent: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  const { id, parents } = membersOf(answer.json) ?? {};
+  if (!isAccepted(answer) || !Array.isArray(parents) || parents.length === 0) return answer;
+  return { ...answer, json: { ...membersOf(answer.json), parents: [id] } };
+};
+
+/** Servers that take for one what only looks alike. */
+export const foundOutsideAlikeMutants: readonly Mutant[] = [
+  {
+    name: 'a role of an invite that is the default one by chance follows it',
+    breaks: 'ORG-25',
+    mayAlsoBreak: [],
+    on: ['getOrganizationInviteLink', 'updateOrganizationInviteById'],
+    fault: followsDefault,
+  },
+  {
+    name: 'a property that an adaptive schema keeps is merged with the one before',
+    breaks: 'SITE-29',
+    mayAlsoBreak: [],
+    on: ['updateSiteAdaptiveSchema'],
+    fault: mergedProperties,
+  },
+  {
+    name: 'a resolved comment resolves the others of its page',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['updateCommentInSpace'],
+    fault: wholePage,
+    profile: 'default',
+  },
+  {
+    name: 'a collection is never made below one that lies in another',
+    breaks: 'ECH-01',
+    mayAlsoBreak: ['ECH-02'],
+    on: ['createCollection'],
+    fault: belowOutermost,
+    profile: 'default',
+  },
+  {
+    name: 'a branch is found by the last part of its name',
+    breaks: 'GIT-28',
+    mayAlsoBreak: ['GIT-22'],
+    on: ['importGitRepository'],
+    fault: lastPartOfRef,
+  },
+  {
+    name: 'what a standalone import has brought is imported no more',
+    breaks: 'GIT-15',
+    mayAlsoBreak: [],
+    on: ['importGitRepository'],
+    fault: broughtAlready,
+  },
+  {
+    name: 'a revision is the one before itself',
+    breaks: 'CNT-34',
+    mayAlsoBreak: [],
+    on: ['getCurrentRevision', 'getRevisionOfChangeRequestById'],
+    fault: ownParent,
+  },
+];
