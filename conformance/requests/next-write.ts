@@ -13,7 +13,7 @@ import { readersOf } from './scene-readers.ts';
 const leading: readonly (string | undefined)[] = ['remove', 'transfer', 'restore'];
 
 /** Whether an operation writes to what a path names or to something in it, and leaves it there. */
-const isNext = (operation: OperationId, other: OperationId): boolean => {
+export const isNext = (operation: OperationId, other: OperationId): boolean => {
   const { pathParameters } = operationRow(operation);
   const { method, acts, pathParameters: named } = operationRow(other);
   if (other === operation || method === 'GET' || acts.as === 'remove' || leading.includes(roleOf(other)?.role))

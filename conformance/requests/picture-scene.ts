@@ -1,8 +1,7 @@
-import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
-import type { Thing } from '../oracles/pictures/sighting.ts';
-import { kinds, resources } from '../resources/index.ts';
+import { kinds } from '../resources/index.ts';
 import { roleOf } from '../resources/operation-role.ts';
 import { keyMade, kindMadeBy, kindsWithin, type Kind } from '../resources/kinds.ts';
 import type { Made, World } from '../world/world.ts';
@@ -17,7 +16,7 @@ import { readScene } from './read-scene.ts';
 import { ownPlace } from './own-place.ts';
 import { otherBody, partlySame } from './partly-same.ts';
 import { partsOf } from './parts-of.ts';
-import { countedListsOf, kindsNamed, readersOf } from './scene-readers.ts';
+import { ownOf, readAll, readItself } from './scene-readings.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere, shownOfLeft, shownWithin } from './shown-elsewhere.ts';
 import type { Showing } from './showing.ts';
@@ -25,48 +24,6 @@ import { kindWritten, siblingOf } from './sibling.ts';
 import { arrangeFirstText } from './first-text.ts';
 import { readingTwin } from './twin.ts';
 import { allAtOnce, fullBodies, furtherBodies, namesOf, oneByOne } from './written-bodies.ts';
-
-/** Reads what paths name: each thing by itself, and with `most` above one out of lists, and what it counts, as well. */
-const readAll = async (open: Open, operation: OperationId, places: readonly Params[], most = 1): Promise<void> => {
-  const asked = new Set<string>();
-  for (const params of places) {
-    for (const kind of kindsNamed(params, operationRow(operation).acts.on as SchemaName)) {
-      const readers = readersOf(kind, params).filter((reader) => open.shows(reader.operation));
-      const counted = most === 1 ? [] : countedListsOf(operation, kind, params);
-      for (const reader of [...readers.slice(0, most), ...counted.filter((each) => open.shows(each.operation))]) {
-        if (asked.has(JSON.stringify(reader))) continue;
-        asked.add(JSON.stringify(reader));
-        await open.call(reader.operation, reader.input);
-      }
-    }
-  }
-};
-
-/** What nobody but the run, and no other outcome of it meanwhile, changes: all but what was there before. */
-const ownOf = ({ target }: World, operation: OperationId, { userId }: Params) => {
-  const { acts } = operationRow(operation);
-  const users = userId === undefined ? [] : [userId];
-  const others: readonly (string | undefined)[] = [
-    target.templateSpace,
-    target.changeRequest?.space,
-    target.changeRequest?.id,
-    ...(acts.on === 'Organization' ? [] : [target.organization, target.secondOrganization]),
-    ...(acts.on === 'Member' ? [] : users),
-  ];
-  return (ids: ReadonlySet<string>) =>
-    ({ id, scope }: Thing): boolean =>
-      !others.includes(id) && (ids.has(id) || scope.some((value) => ids.has(value) && !others.includes(value)));
-};
-
-/** Reads the thing that is written by itself; what its path names where nothing else does. */
-const readItself = async (open: Open, operation: OperationId, places: readonly Params[]): Promise<void> => {
-  const { acts, pathParameters } = operationRow(operation);
-  const [params = {}] = places;
-  const own = kindsNamed(params, acts.on as SchemaName).find((kind) => resources[kind].param === pathParameters.at(-1));
-  const [reader] = own === undefined ? [] : readersOf(own, params).filter((each) => open.shows(each.operation));
-  if (reader === undefined) await readAll(open, operation, places.slice(0, 1));
-  else await open.call(reader.operation, reader.input);
-};
 
 /** Reads all things of a scene everywhere, or what is written to alone; that too everywhere if it is shown elsewhere. */
 const readings = (

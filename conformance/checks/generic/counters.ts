@@ -9,6 +9,7 @@ import type { CountJudged, CountsAround } from '../../oracles/counters/keep-coun
 import { alsoIn } from '../../requests/also-in.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { spaceKeptBy, takesSpaces, type KeptSpace } from '../../requests/kept-space.ts';
+import { countedInPairs } from '../../requests/judged-pairs.ts';
 import { fillList } from '../../requests/listing.ts';
 import { neighbouring } from '../../requests/neighbours.ts';
 import { lacking } from '../../requests/judged-scene.ts';
@@ -35,10 +36,16 @@ const keptBy = async (world: World, operation: OperationId): Promise<KeptSpace |
   }
 };
 
-/** What is judged so far, and what a list shows of two things beside each other. */
-const besideOthers = (world: World, operation: OperationId, usual: CheckResult): Promise<CheckResult> => {
+/** What is judged so far, what a list shows of two things beside each other, and what any other write before changes. */
+const besideOthers = async (
+  world: World,
+  name: CountCheck,
+  operation: OperationId,
+  usual: CheckResult,
+): Promise<CheckResult> => {
   const pair = neighbouring(operation);
-  return pair === undefined ? Promise.resolve(usual) : alsoIn(world, usual, () => numbersOfNeighbours(world, pair));
+  const beside = pair === undefined ? usual : await alsoIn(world, usual, () => numbersOfNeighbours(world, pair));
+  return alsoIn(world, beside, () => countedInPairs(world, operation, name));
 };
 
 /** Numbers in the scene of an operation beside the lists that they count. */
@@ -55,7 +62,8 @@ const overCounts = (name: CountCheck): Check =>
     const findings = judged.flatMap(({ fault }) => fault ?? []);
     const last = after.at(-1);
     const isShown = last !== undefined && judged.some(({ isTelling }) => isTelling);
-    if (findings.length > 0 || isShown) return besideOthers(world, operation, judge(findings, last?.exchanges ?? []));
+    if (findings.length > 0 || isShown)
+      return besideOthers(world, name, operation, judge(findings, last?.exchanges ?? []));
     const lacks = isMissingPrerequisite(kept)
       ? kept.missing
       : `a number above 0 and the list that it counts, around an accepted ${operation}`;

@@ -1,7 +1,9 @@
 import { effects } from '#spec/effect.ts';
 import type { WritingOperationId } from '#spec/operation.ts';
 import type { Aspect } from '../../oracles/pictures/pictures.ts';
+import { alsoIn } from '../../requests/also-in.ts';
 import { judgedScene } from '../../requests/judged-scene.ts';
+import { judgedPairs } from '../../requests/judged-pairs.ts';
 import { sceneOf } from '../../requests/picture-scene.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { inapplicable } from '../../core/check-result.ts';
@@ -21,7 +23,8 @@ const overScene = (
   check(name, {}, async ({ operation, world }) => {
     if (!wants(operation)) return inapplicable('no member of its body has one showing alone');
     await requireDifferingAnswers(world);
-    return judgedScene(await sceneOf(world, operation), aspects, operation);
+    const alone = judgedScene(await sceneOf(world, operation), aspects, operation);
+    return alsoIn(world, alone, () => judgedPairs(world, operation, aspects));
   });
 
 /** One picture of a thing, wherever it is shown; what a write gives, keeps and leaves alone. */

@@ -1,0 +1,88 @@
+import type { OperationId } from '#spec/operation.ts';
+import type { Params } from '../core/params.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { CountJudged } from '../oracles/counters/keep-counts.ts';
+import type { Mismatch } from '../oracles/pictures/pictures.ts';
+import { kinds, kindsWithin, type Kind } from '../resources/kinds.ts';
+import type { Made, World } from '../world/world.ts';
+import { openScene, type Open } from './open-scene.ts';
+import { ownNames, ownPlace } from './own-place.ts';
+import { partsOf } from './parts-of.ts';
+import { countedListsOf, readersOf } from './scene-readers.ts';
+import { ownOf } from './scene-readings.ts';
+import { sharedBy } from './sibling.ts';
+import { shownElsewhere } from './shown-elsewhere.ts';
+import type { Showing } from './showing.ts';
+import { everyPair, lettersOf } from './write-letters.ts';
+
+/** What is wrong, the write that is at fault where it is one, and the accepted write before that. */
+type At = { readonly operation: OperationId | undefined; readonly after: Exchange | undefined };
+
+/** What every pair of writes to one thing showed. */
+export type PairsScene = {
+  readonly mismatches: readonly (At & { readonly mismatch: Mismatch })[];
+  readonly counts: readonly (At & { readonly judged: CountJudged })[];
+};
+
+const isAccepted = ({ ok, request }: Exchange): boolean => ok && request.method !== 'GET';
+
+/** The last accepted write of some exchanges, or before them, and the one before that. */
+const writesAt = (all: readonly Exchange[], shown: readonly Exchange[]): At => {
+  const last = all.lastIndexOf(shown.at(-1)!);
+  const blamed = shown.findLast(isAccepted) ?? all.slice(0, last + 1).findLast(isAccepted);
+  const after = blamed === undefined ? undefined : all.slice(0, all.indexOf(blamed)).findLast(isAccepted);
+  const { operation } = blamed ?? {};
+  return { operation: operation === '-' ? undefined : operation, after };
+};
+
+/** Every reader of a thing, another one beside it and what lies in it, each once. */
+const readersAt = (kind: Kind, places: readonly Params[]): readonly Showing[] => {
+  const all = [kind, ...kindsWithin(kind)].flatMap((each) => places.flatMap((params) => readersOf(each, params)));
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+};
+
+const readEach = async (open: Open, readers: readonly Showing[]): Promise<void> => {
+  for (const { operation, input, around } of readers)
+    if (open.shows(operation)) await open.call(operation, input, around);
+};
+
+/** Other readers that have a turn after each write. */
+const inTurn = 2;
+
+const everyPairOf = async (world: World, kind: Kind, params: Params, others: readonly Made[]): Promise<PairsScene> => {
+  const { update } = kinds[kind];
+  const letters = await lettersOf(world, { kind, params });
+  const ids = new Set([...Object.values(params), ...others.map(({ id }) => id)]);
+  const open = openScene(world, ownOf(world, update, params)(ids), (key) => ids.add(key));
+  const shown = await shownElsewhere(world, update, params);
+  const readers = [...readersAt(kind, [params, ...others.map((each) => each.params)]), ...shown];
+  const itself = [...readersOf(kind, params).slice(0, 1), ...countedListsOf(update, kind, params)];
+  await readEach(open, readers);
+  let turn = 0;
+  for (const at of everyPair(letters.length)) {
+    await letters[at]?.send(open);
+    const further = Array.from({ length: inTurn }, (_, next) => readers[(turn + next) % readers.length]!);
+    turn += inTurn;
+    await readEach(open, [...itself, ...further]);
+  }
+  await readEach(open, readers);
+  const { mismatches, exchanges, counts } = open.end();
+  return {
+    mismatches: mismatches.map((mismatch) => ({ mismatch, ...writesAt(exchanges, mismatch.exchanges) })),
+    counts: counts.after.map((judged) => ({ judged, ...writesAt(exchanges, judged.exchanges) })),
+  };
+};
+
+const pairsScene = async (world: World, kind: Kind): Promise<PairsScene> => {
+  const { update, param } = kinds[kind];
+  const place = await ownPlace(world, update, kind);
+  const { params } = await world.arrange(update, { params: place });
+  const around = Object.fromEntries(Object.entries(params).filter(([name]) => name !== param));
+  const shared = { ...(await ownNames(world, kind, 1)), ...(await sharedBy(world, kind, params)) };
+  const sibling = await world.make(kind, { params: around, body: shared });
+  return everyPairOf(world, kind, params, [sibling, ...(await partsOf(world, kind, params))]);
+};
+
+/** Every pair of writes to a thing of a kind, one right after the other, tried once a run. */
+export const pairsOf = (world: World, kind: Kind): Promise<PairsScene> =>
+  world.onceForAll(`pairs of writes to ${kind}`, (own) => pairsScene(own, kind));
