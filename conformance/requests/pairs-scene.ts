@@ -46,24 +46,30 @@ const readEach = async (open: Open, readers: readonly Showing[]): Promise<void> 
     if (open.shows(operation)) await open.call(operation, input, around);
 };
 
-/** Other readers that have a turn after each write. */
-const inTurn = 2;
+/** One after the other, from the first again after the last; none of none. */
+const inRotation = (readers: readonly Showing[]) => {
+  let turn = -1;
+  return (): readonly Showing[] => {
+    turn += 1;
+    return readers.slice(turn % readers.length, (turn % readers.length) + 1);
+  };
+};
 
 const everyPairOf = async (world: World, kind: Kind, params: Params, others: readonly Made[]): Promise<PairsScene> => {
   const { update } = kinds[kind];
-  const letters = await lettersOf(world, { kind, params });
+  const { own, others: further } = await lettersOf(world, { kind, params });
+  const letters = [...own, ...further];
   const ids = new Set([...Object.values(params), ...others.map(({ id }) => id)]);
   const open = openScene(world, ownOf(world, update, params)(ids), (key) => ids.add(key));
   const shown = await shownElsewhere(world, update, params);
   const readers = [...readersAt(kind, [params, ...others.map((each) => each.params)]), ...shown];
   const itself = [...readersOf(kind, params).slice(0, 1), ...countedListsOf(update, kind, params)];
   await readEach(open, readers);
-  let turn = 0;
-  for (const at of everyPair(letters.length)) {
+  const next = inRotation(readers.filter((reader) => !shown.includes(reader)));
+  const nextShown = inRotation(shown);
+  for (const at of everyPair(own.length, further.length)) {
     await letters[at]?.send(open);
-    const further = Array.from({ length: inTurn }, (_, next) => readers[(turn + next) % readers.length]!);
-    turn += inTurn;
-    await readEach(open, [...itself, ...further]);
+    await readEach(open, [...itself, ...nextShown(), ...next()]);
   }
   await readEach(open, readers);
   const { mismatches, exchanges, counts } = open.end();

@@ -13,6 +13,14 @@ test('each of some writes follows each, itself too, once', () => {
   }
 });
 
+test('further ones follow the first and are followed by them, and stand beside none of their own', () => {
+  const pairs = pairsIn(everyPair(3, 4));
+  assert.equal(pairs.length, 9 + 2 * 3 * 4);
+  assert.equal(new Set(pairs).size, pairs.length);
+  assert.ok(pairs.every((pair) => pair.split(' ').some((each) => Number(each) < 3)));
+});
+
 test('no writes have no order', () => {
   assert.deepEqual(everyPair(0), []);
+  assert.deepEqual(everyPair(0, 2), []);
 });

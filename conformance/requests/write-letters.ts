@@ -38,22 +38,39 @@ const fullest = async (world: World, operation: OperationId, params: Params): Pr
 const isNullable = (operation: OperationId, name: string): boolean =>
   typesOf(memberSchema(bodyReference(operation), [name]) ?? {}).includes('null');
 
-/** Each member of an update by itself: two values of it, or all words, and null where that takes it away. */
+type Value = readonly [name: string, value: unknown];
+
+/** Values of a member one after the other: its words, or two values and null where that takes it away. */
+const valuesOf = (update: OperationId, name: string, one: unknown, other: unknown): readonly Value[] => {
+  const words = turned(update, name, one).slice(0, 1);
+  const nothing = isNullable(update, name) ? [null] : [];
+  return (words.length > 0 ? [...words, one] : [one, other, ...nothing]).map((value) => [name, value] as const);
+};
+
+/** Members that are texts of any words: one of them by itself is as good as another. */
+const isText = (update: OperationId, [name, value]: readonly [string, unknown]): boolean =>
+  typeof value === 'string' && turned(update, name, value).length === 0;
+
+/** Members of one update that are each tried by itself; of more, texts take turns. */
+const apartMost = 5;
+
+/** Each member of an update by itself. */
 const membersOf = async (world: World, { kind, params }: Changed): Promise<readonly Letter[]> => {
   const { update } = kinds[kind];
   const { acts, bodyRequired } = operationRow(update);
   if (acts.as !== 'update') return inTurns(update, update, await wholeBodies(world, update, params));
   const [one, other] = [await fullest(world, update, params), await fullest(world, update, params)];
   const base = bodyRequired ? ((await world.arrange(update, { params })).body as Body) : {};
-  return Object.entries(one)
-    .slice(0, variantsMost)
-    .flatMap(([name, value]) => {
-      const words = turned(update, name, value).slice(0, 1);
-      const nothing = isNullable(update, name) ? [null] : [];
-      const values = words.length > 0 ? [...words, value] : [value, other[name], ...nothing];
-      const inputs = values.map((each) => ({ params, body: { ...base, [name]: each } }));
-      return inTurns(`${update} ${name}`, update, inputs);
-    });
+  const members = Object.entries(one);
+  const isInTurn = (member: readonly [string, unknown]): boolean =>
+    members.length > apartMost && isText(update, member);
+  const each = ([name, value]: readonly [string, unknown]): readonly Value[] =>
+    valuesOf(update, name, value, other[name]);
+  const others = members.filter((member) => !isInTurn(member)).slice(0, variantsMost);
+  return [members.filter(isInTurn).flatMap(each), ...others.map(each)].flatMap((values) => {
+    const inputs = values.map(([name, value]) => ({ params, body: { ...base, [name]: value } }));
+    return inTurns(`${update} ${values[0]?.[0] ?? ''}`, update, inputs);
+  });
 };
 
 const wholeBodies = async (world: World, operation: OperationId, params: Params): Promise<readonly Input[]> => [
@@ -101,23 +118,29 @@ const returns = ({ kind, params }: Changed): readonly Letter[] => {
   return [{ name: restore, send }];
 };
 
-/** Makes a part of the thing, turns it over where it has switches, and takes it away: one of these at a time. */
+/** Makes a part of the thing, turns the last one over where it has switches, and takes it away: each by itself. */
 const partsMade = async (world: World, { params }: Changed, part: Kind): Promise<readonly Letter[]> => {
   const { create, update, remove, param } = kinds[part];
   const input = await world.arrange(create, { params });
   const switched = turnedOver(update, {});
-  const steps: ((open: Open) => Promise<unknown>)[] = [];
+  const made: Params[] = [];
+  const toLast = (operation: OperationId, body?: object): Letter => ({
+    name: operation,
+    send: async (open) => {
+      const last = operation === remove ? made.pop() : made.at(-1);
+      if (last !== undefined) await open.call(operation, { params: last, ...(body === undefined ? {} : { body }) });
+    },
+  });
   const send = async (open: Open): Promise<void> => {
-    const step = steps.shift();
-    if (step !== undefined) return void (await step(open));
     const exchange = await open.call(create, input);
     const key = exchange.ok ? keyMade(part, input, exchange.json) : undefined;
-    if (key === undefined) return;
-    const there = { ...input.params, [param]: key };
-    if (Object.keys(switched).length > 0) steps.push((own) => own.call(update, { params: there, body: switched }));
-    if (remove !== null) steps.push((own) => own.call(remove, { params: there }));
+    if (key !== undefined) made.push({ ...input.params, [param]: key });
   };
-  return [{ name: create, send }];
+  return [
+    { name: create, send },
+    ...(Object.keys(switched).length > 0 ? [toLast(update, switched)] : []),
+    ...(remove === null ? [] : [toLast(remove)]),
+  ];
 };
 
 /** Writes of other kinds at the same place or below it. */
@@ -133,27 +156,40 @@ const nexts = async (world: World, { kind, params }: Changed): Promise<readonly 
   return found;
 };
 
-/** Letters of one kind. */
-const most = 9;
+/** Ways to change a thing itself, and what lies in it or is done to it besides. */
+export type Letters = { readonly own: readonly Letter[]; readonly others: readonly Letter[] };
 
-/** All ways to change a thing and what lies in it, as far as the target has what they need. */
-export const lettersOf = async (world: World, changed: Changed): Promise<readonly Letter[]> => {
-  const groups = [
-    () => membersOf(world, changed),
-    () => moves(world, changed),
-    () => transfers(world, changed),
-    () => Promise.resolve(returns(changed)),
-    ...kindsWithin(changed.kind).map((part) => () => partsMade(world, changed, part)),
-    () => nexts(world, changed),
-  ];
+const most = 10;
+
+const lettersIn = async (groups: readonly (() => Promise<readonly Letter[]>)[]): Promise<readonly Letter[]> => {
   const letters: Letter[] = [];
   for (const group of groups) letters.push(...((await unlessMissing(group)) ?? []));
   return letters.slice(0, most);
 };
 
-/** An order in which each of so many follows each, itself too: every pair once. */
-export const everyPair = (count: number): readonly number[] => {
-  const left = Array.from({ length: count }, () => Array.from({ length: count }, (_, at) => count - 1 - at));
+/** All ways to change a thing and what lies in it, as far as the target has what they need. */
+export const lettersOf = async (world: World, changed: Changed): Promise<Letters> => ({
+  own: await lettersIn([
+    () => membersOf(world, changed),
+    () => moves(world, changed),
+    () => transfers(world, changed),
+    () => Promise.resolve(returns(changed)),
+  ]),
+  others: await lettersIn([
+    ...kindsWithin(changed.kind).map((part) => () => partsMade(world, changed, part)),
+    () => nexts(world, changed),
+  ]),
+});
+
+/**
+ * An order in which each of the first ones follows each, itself too, and each of so many further ones follows and is
+ * followed by each of the first: every such pair once.
+ */
+export const everyPair = (first: number, further = 0): readonly number[] => {
+  const all = first + further;
+  const left = Array.from({ length: all }, (_, from) =>
+    Array.from({ length: from < first ? all : first }, (_one, at) => (from < first ? all : first) - 1 - at),
+  );
   const path: number[] = [];
   const walk = [0];
   while (walk.length > 0) {
@@ -162,5 +198,5 @@ export const everyPair = (count: number): readonly number[] => {
     if (next === undefined) path.push(walk.pop()!);
     else walk.push(next);
   }
-  return count === 0 ? [] : path.toReversed();
+  return first === 0 ? [] : path.toReversed();
 };

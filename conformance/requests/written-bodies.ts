@@ -22,8 +22,8 @@ export const turned = (operation: OperationId, name: string, value: unknown): re
   const isFlag = typeof value === 'boolean' && !neverTurned.includes(name);
   const words = (enumValues(schema) ?? []).filter((each) => each !== null && each !== value);
   if (isFlag) return [!value];
-  // What was there before the run is others' too: the fewer words it goes through, the better.
-  return updatesOthersThing(operation) ? words.slice(0, 1) : words;
+  // What all share is others' too: the fewer words it goes through, the better.
+  return operationRow(operation).acts.on === 'Organization' ? words.slice(0, 1) : words;
 };
 
 /** Members of an update that turn what a thing shows: switches over, and words to others. */

@@ -14,6 +14,8 @@ export type OrderedList = {
   readonly order: (wanted?: readonly string[]) => Promise<{ readonly ids: readonly string[]; readonly page: Exchange }>;
   /** Moves a thing beside a neighbour or, without one, to the default place. */
   readonly move: (id: string, position?: Position) => Promise<Exchange>;
+  /** Takes a thing out of the list, where it can be elsewhere. */
+  readonly leave?: (id: string) => Promise<Exchange>;
   readonly rename: (id: string, title: string) => Promise<Exchange>;
   /** Whether an order that nobody moved anything in yet can show all places. */
   readonly shows?: (ids: readonly string[]) => boolean;
@@ -79,6 +81,8 @@ export const makeOrderedSpaces = async (
   };
   const rename: OrderedList['rename'] = (spaceId, title) =>
     world.must('updateSpaceById', { params: { spaceId }, body: { title } });
+  const leave: OrderedList['leave'] = (spaceId) =>
+    world.must('moveSpace', { params: { spaceId }, body: { parent: null } });
   const ids = idsOf(spaces);
-  return { parent, spaces, movable: ids, neighbours: ids, order, move, rename };
+  return { parent, spaces, movable: ids, neighbours: ids, order, move, leave, rename };
 };

@@ -177,13 +177,17 @@ const deletedLeavesGroup = async ({ world, operation }: CheckContext): Promise<C
   return judge([{ expected, got: 'a group that still holds it', pointer: '/sections', exchanges }], exchanges);
 };
 
+/** What leaves a group, the last one too, is a section still. */
 const removedStaysInSite = async ({ world }: CheckContext): Promise<CheckResult> => {
-  const { site, leaver, before, left } = await afterLeaving(world);
-  // The one that stays in the group may not be listed (OP-SEC-10).
-  const hasIt = (now: readonly unknown[]): boolean => idsOf(now).includes(leaver.id);
-  const { sections: listed, page } = await sectionsInList(world, site.params, hasIt);
-  const exchanges = [before, left, page];
-  if (hasIt(listed)) return judge([], exchanges);
+  const { site, leaver, stays, group, before, left } = await afterLeaving(world);
+  const params = { ...group.params, siteSectionId: stays.id };
+  const last = world.isBrief ? undefined : await world.call('removeSectionFromGroup', { params });
+  // One that stays in the group may not be listed (OP-SEC-10).
+  const wanted = [leaver.id, ...(last?.ok === true ? [stays.id] : [])];
+  const hasAll = (now: readonly unknown[]): boolean => wanted.every((id) => idsOf(now).includes(id));
+  const { sections: listed, page } = await sectionsInList(world, site.params, hasAll);
+  const exchanges = [before, left, ...(last === undefined ? [] : [last]), page];
+  if (hasAll(listed)) return judge([], exchanges);
   const expected = 'a section removed from a group is still a section of its site';
   return judge([{ expected, got: 'a list without it', pointer: '/items', exchanges }], exchanges);
 };

@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { catchProblems } from '../../world/catch-problems.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, inapplicable, unverified, type CheckResult } from '../../core/check-result.ts';
-import { isMissingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { isMissingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { hashWord } from '../../core/seed.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
@@ -13,9 +13,10 @@ import { placed, type Before, type OrderedList, type Position } from '../../worl
 
 const unseen = 'No list of the text shows the places of collections: it lists them for the whole organization only.';
 
-/** Where a move puts a thing. */
-type Side = Position['side'] | 'end';
-const sides: readonly Side[] = ['end', 'before', 'after'];
+/** Where a move puts a thing: `back` is the end of the list that it has left before. */
+type Side = Position['side'] | 'end' | 'back';
+const sides: readonly Side[] = ['end', 'before', 'after', 'back'];
+const ends: readonly Side[] = ['end', 'back'];
 
 /** One move: its side, which thing moves and beside which, as indexes into the present order. */
 type Step = { readonly side: Side; readonly moved: number; readonly neighbour: number };
@@ -59,8 +60,8 @@ type Rule = {
 
 const without = (ids: readonly string[], id: string): string => ids.filter((other) => other !== id).join();
 
-const place = (side: Side, what: string, isKept: Rule['isKept']): Rule => ({
-  about: [side],
+const place = (about: readonly Side[], what: string, isKept: Rule['isKept']): Rule => ({
+  about,
   expected: (word) => `a ${word} moved ${what}`,
   isKept,
   got: ({ after, id }) => (after.includes(id) ? 'another place' : 'a list without it'),
@@ -72,9 +73,9 @@ const standsBeside =
     after.includes(id) && after.indexOf(id) === after.indexOf(beside) + by;
 
 const rules: Readonly<Record<string, Rule>> = {
-  'moves/before': place('before', 'before a neighbour stands right before it', standsBeside(-1)),
-  'moves/after': place('after', 'after a neighbour stands right after it', standsBeside(1)),
-  'moves/default-end': place('end', 'without a position stands at the end', ({ after, id }) => after.at(-1) === id),
+  'moves/before': place(['before'], 'before a neighbour stands right before it', standsBeside(-1)),
+  'moves/after': place(['after'], 'after a neighbour stands right after it', standsBeside(1)),
+  'moves/default-end': place(ends, 'without a position stands at the end', ({ after, id }) => after.at(-1) === id),
   'moves/others-keep-their-order': {
     about: sides,
     expected: () => 'a move keeps the order of the others among themselves',
@@ -85,12 +86,16 @@ const rules: Readonly<Record<string, Rule>> = {
 
 /** What a step moves in an order, and beside what: to the end goes what does not stand there. */
 const chosen = ({ movable, neighbours }: OrderedList, ids: readonly string[], { side, moved, neighbour }: Step) => {
-  const some = among(ids, movable).filter((id) => side !== 'end' || id !== ids.at(-1));
+  const some = among(ids, movable).filter((id) => !ends.includes(side) || id !== ids.at(-1));
   const id = some[moved % some.length];
   const others = among(ids, neighbours).filter((other) => other !== id);
   const beside = others[neighbour % others.length];
   return id === undefined || beside === undefined ? undefined : { id, beside };
 };
+
+/** Takes a thing out of the list, where it can be elsewhere. */
+const hasLeft = async ({ leave }: OrderedList, id: string): Promise<boolean> =>
+  leave !== undefined && (await unlessMissing(() => leave(id))) !== undefined;
 
 /** Plays the moves, each from the order that the one before left; a refused one says nothing of other sides. */
 const playMoves = async (world: World, { size, before, steps }: MovePlan, { open }: Ordering): Promise<PlayedMoves> => {
@@ -102,8 +107,9 @@ const playMoves = async (world: World, { size, before, steps }: MovePlan, { open
     const what = chosen(shelf, ids, step);
     if (what === undefined) break;
     const { side } = step;
-    const position = side === 'end' ? undefined : { side, neighbour: what.beside };
+    const position = side === 'before' || side === 'after' ? { side, neighbour: what.beside } : undefined;
     const wanted = placed(ids, what.id, position);
+    if (side === 'back' && !(await hasLeft(shelf, what.id))) continue;
     try {
       const sent = await shelf.move(what.id, position);
       const { ids: after, page } = await shelf.order(wanted);
@@ -146,7 +152,11 @@ const playedForAll = (world: World, plan: MovePlan, operation: OperationId, orde
 const toldPlan: MovePlan = {
   size: 4,
   before: 'a removed one',
-  steps: [...sides, ...sides].map((side, turn) => ({ side, moved: turn, neighbour: turn })),
+  steps: [...sides.filter((side) => side !== 'back'), ...sides].map((side, turn) => ({
+    side,
+    moved: turn,
+    neighbour: turn,
+  })),
 };
 
 const judgePlaces = async (context: CheckContext, rule: Rule): Promise<CheckResult> => {

@@ -18,3 +18,13 @@ test('an address is answered as it was given where nothing may be taken out of i
   ])
     assert.deepEqual(given(address), [], address);
 });
+
+const moved = (body: object): readonly string[] => {
+  const sent = { sent: 1, answered: 2, ok: true, made: undefined };
+  return [...givenBy({ operation: 'moveSpace', params: { spaceId: 's1' }, body, ...sent }).keys()];
+};
+
+test('a parent beside a place may be another one, as a neighbour may lie elsewhere', () => {
+  assert.deepEqual(moved({ parent: 'c1' }), ['parent']);
+  assert.deepEqual(moved({ parent: 'c1', position: { before: 's2' } }), []);
+});

@@ -174,6 +174,12 @@ const hasPlainAddresses = (value: unknown): boolean => {
 const isShownAlike = ({ as, open, in: paths }: Given, value: unknown): boolean =>
   paths.length === 1 && (as === 'address' ? hasPlainAddresses(value) : as === 'given' && open === undefined);
 
+/** Whether what else a write is given may decide a member: a place that is given may be in another container (OP-MOVE-02.b). */
+const isOpenBeside = (write: Write, path: string): boolean => {
+  const effect = effectOf(write.operation);
+  return effect !== undefined && Object.keys(write.body ?? {}).length > 1 && permitted(write, effect, path);
+};
+
 /** Members that a write gives a value which every reading shows alike: by path, as a sighting holds it. */
 export const givenBy = (write: Write): ReadonlyMap<string, string | undefined> => {
   const found = new Map<string, string | undefined>();
@@ -181,6 +187,7 @@ export const givenBy = (write: Write): ReadonlyMap<string, string | undefined> =
     const value = inside(write.body, row.from);
     const [path = ''] = row.in;
     if (value === undefined || path.includes('*') || !isShownAlike(row, value)) continue;
+    if (isOpenBeside(write, path)) continue;
     if (value === null) found.set(path, undefined);
     for (const [member, text] of flattened(value, path)) found.set(member, text);
   }

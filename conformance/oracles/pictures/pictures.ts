@@ -38,6 +38,8 @@ type Picture = {
   readonly members: Map<string, Known>;
   /** The last sighting of each form, which also says what was not there. */
   readonly forms: Map<string, Seen>;
+  /** Members that each form has ever shown of it. */
+  readonly shown: Map<string, Set<string>>;
   readonly expected: Map<string, Expected>;
   last: Seen | undefined;
 };
@@ -119,9 +121,9 @@ const isDemanded = ({ kind }: Thing, member: string): boolean => {
 };
 
 /** Whether a reply may leave out what was given: a short form anything, the write's own reply what says no more. */
-const mayLack = (thing: Thing, member: string, { value, holds }: Expected, isReply: boolean): boolean =>
+const mayLack = (thing: Thing, member: string, { value, holds }: Expected, isTold: boolean): boolean =>
   holds !== undefined ||
-  (!isReply && value !== undefined) ||
+  (!isTold && value !== undefined) ||
   mayBeLeftOut(thing, member) ||
   (empty.includes(value) && !isDemanded(thing, member));
 
@@ -140,7 +142,8 @@ const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mis
     const { write } = expected;
     const isReply = write.exchange === seen.exchange;
     if (!isReply && seen.sent <= write.answered) continue;
-    if (!sighting.members.has(member) && mayLack(sighting.thing, member, expected, isReply)) continue;
+    const isTold = isReply || picture.shown.get(sighting.form)?.has(member) === true;
+    if (!sighting.members.has(member) && mayLack(sighting.thing, member, expected, isTold)) continue;
     count(isReply ? 'reply' : 'stored', write.operation);
     if (isReadBack(picture, member, expected)) continue;
     const fault = againstGiven(look, member, expected);
@@ -217,6 +220,7 @@ const draw = (look: Look, picture: Picture): void => {
   for (const [member, value] of members) if (!isMoving(thing, member)) put(member, value);
   for (const member of missingIn(sighting)) put(member, undefined);
   picture.last = seen;
+  picture.shown.set(form, new Set([...(picture.shown.get(form) ?? []), ...members.keys()]));
   if ((picture.forms.get(form)?.sent ?? 0) <= seen.sent) picture.forms.set(form, seen);
 };
 
@@ -230,6 +234,14 @@ const unpublished = ({ thing, member, expected, got, exchanges }: Mismatch): rea
   return [...before.filter((id) => !now.includes(id)), ...now.filter((id) => !before.includes(id))];
 };
 
+const emptyPicture = (): Picture => ({
+  members: new Map(),
+  forms: new Map(),
+  shown: new Map(),
+  expected: new Map(),
+  last: undefined,
+});
+
 /** Keeps pictures; `isJudged` says of which things nobody but the run can change anything. */
 export const keepPictures = (isJudged: (thing: Thing) => boolean): Pictures => {
   let pictures = new Map<string, Picture>();
@@ -241,7 +253,7 @@ export const keepPictures = (isJudged: (thing: Thing) => boolean): Pictures => {
   };
   const pictureOf = (thing: Thing): Picture => {
     const name = nameOf(thing);
-    const known = pictures.get(name) ?? { members: new Map(), forms: new Map(), expected: new Map(), last: undefined };
+    const known = pictures.get(name) ?? emptyPicture();
     pictures.set(name, known);
     return known;
   };

@@ -12,6 +12,7 @@ import { requestMembers } from './operators/request-members.ts';
 import { scope } from './operators/scope.ts';
 import { thresholds } from './operators/thresholds.ts';
 import { transitionParts } from './operators/transitions.ts';
+import { writePairs } from './operators/write-pairs.ts';
 import { writes } from './operators/writes.ts';
 
 const derived = (): readonly MeaningMutant[] => [
@@ -21,6 +22,7 @@ const derived = (): readonly MeaningMutant[] => [
   ...requestMembers(),
   ...queryParameters(),
   ...writes(),
+  ...writePairs(),
   ...removals(),
   ...transitionParts(),
   ...scope(),

@@ -8,6 +8,7 @@ export const meaningOperators = [
   'request-member',
   'query-parameter',
   'write',
+  'write-pair',
   'removal',
   'transition',
   'scope',

@@ -8,6 +8,7 @@ const without: Readonly<Record<MeaningOperator, string>> = {
   'request-member': 'no request has a body',
   'query-parameter': 'no operation takes a parameter',
   write: 'no operation writes',
+  'write-pair': 'nothing of the suite is written to in two ways',
   removal: 'nothing that is removed is in a list or holds parts',
   transition: 'nothing is moved, transferred, restored, copied or locked',
   scope: 'nothing lies inside another container',

@@ -91,6 +91,44 @@ const ownParent: Fault = () => async (ask, server) => {
   return { ...answer, json: { ...membersOf(answer.json), parents: [id] } };
 };
 
+/** A space that comes back to a collection stands before the last one there. */
+const backBeforeLast: Fault = () => {
+  const places = new Set<string>();
+  return async (ask, server) => {
+    const { spaceId = '' } = ask.params;
+    const parent = inside(ask.body, 'parent');
+    const place = `${spaceId} ${String(parent)}`;
+    if (typeof parent !== 'string' || inside(ask.body, 'position') !== undefined) return server.send(ask);
+    if (!places.has(place)) {
+      places.add(place);
+      return server.send(ask);
+    }
+    const list = await server.call('listSpacesInCollectionById', { params: { collectionId: parent } });
+    const last = textInside(listInside(list.json, 'items').at(-1), 'id');
+    if (last === undefined || last === spaceId) return server.send(ask);
+    return server.send({ ...ask, body: { parent, position: { before: { type: 'space', space: last } } } });
+  };
+};
+
+/** A section group that loses its last section takes that along. */
+const lastIsDeleted: Fault = () => async (ask, server) => {
+  const { organizationId = '', siteId = '', siteSectionId = '' } = ask.params;
+  const { json } = await server.call('listSiteSectionGroups', { params: { organizationId, siteId } });
+  const own = listInside(json, 'items').find((each) => inside(each, 'id') === ask.params['siteSectionGroupId']);
+  const answer = await server.send(ask);
+  if (isAccepted(answer) && listInside(own, 'sections').length === 1)
+    await server.call('deleteSiteSectionById', { params: { organizationId, siteId, siteSectionId } });
+  return answer;
+};
+
+/** Two roles of an invite are one where they are kept. */
+const reviewIsEdit: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  return inside(answer.json, 'role') === 'review'
+    ? { ...answer, json: { ...membersOf(answer.json), role: 'edit' } }
+    : answer;
+};
+
 /** Servers that take for one what only looks alike. */
 export const foundOutsideAlikeMutants: readonly Mutant[] = [
   {
@@ -143,5 +181,29 @@ export const foundOutsideAlikeMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['getCurrentRevision', 'getRevisionOfChangeRequestById'],
     fault: ownParent,
+  },
+  {
+    name: 'a space that comes back stands before the last one',
+    breaks: 'MOVE-08',
+    mayAlsoBreak: [],
+    on: ['moveSpace'],
+    fault: backBeforeLast,
+    profile: 'default',
+  },
+  {
+    name: 'the last section of a group is deleted with its leaving',
+    breaks: 'GRP-13',
+    mayAlsoBreak: [],
+    on: ['removeSectionFromGroup'],
+    fault: lastIsDeleted,
+    profile: 'default',
+  },
+  {
+    name: 'an invite to review is read as one to edit',
+    breaks: 'ECH-02',
+    mayAlsoBreak: [],
+    on: ['getOrganizationInviteLink'],
+    fault: reviewIsEdit,
+    profile: 'default',
   },
 ];

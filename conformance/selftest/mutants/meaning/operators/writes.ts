@@ -17,10 +17,10 @@ type NamedFault = {
   readonly watches?: readonly OperationId[];
 };
 
-const isWrite = (operation: OperationId): boolean => operationRow(operation).method !== 'GET';
+export const isWrite = (operation: OperationId): boolean => operationRow(operation).method !== 'GET';
 
 /** The read whose reply looks like that of the write. */
-const sameReader = (operation: OperationId, role: OperationRole | undefined): OperationId | null => {
+export const sameReader = (operation: OperationId, role: OperationRole | undefined): OperationId | null => {
   const { reply } = operationRow(operation);
   const reader = role === undefined ? readerOf(operation) : resources[role.kind].read;
   return reply !== null && reader && operationRow(reader).reply === reply ? reader : null;
@@ -112,47 +112,68 @@ const isUnseen = (operation: OperationId, kind: ResourceKind): boolean =>
   resources[kind].remove === operation && resources[kind].restore === null;
 
 /** Where a request is, by the path parameters of an operation. */
-const placeOf = ({ params }: FaultyRequest, operation: OperationId): string =>
+export const placeOf = ({ params }: FaultyRequest, operation: OperationId): string =>
   JSON.stringify(operationRow(operation).pathParameters.map((name) => params[name]));
 
 type Undo = (server: Server) => Promise<unknown>;
+type UndoOf = (ask: FaultyRequest, answer: Answer, before: unknown) => Undo | undefined;
 
-/** The next write of another kind takes back what this one did. */
-const undone = (operation: OperationId, role: OperationRole | undefined): readonly NamedFault[] => {
-  const reader = sameReader(operation, role);
+/** What takes back what an update or a creation did; undefined for any other write. */
+const undoing = (operation: OperationId, role: OperationRole | undefined): UndoOf | undefined => {
   const isCreation = role?.role === 'create';
   const remove = role === undefined ? null : resources[role.kind].remove;
-  const isUpdate = reader !== null && role?.role === 'update';
-  if (!isUpdate && !(isCreation && remove !== null)) return [];
-  const others = otherWrites(operation).filter((other) => !isUnseen(other, role.kind));
-  if (others.length === 0) return [];
-  const undoOf = (ask: FaultyRequest, answer: Answer, before: unknown): Undo | undefined => {
-    if (!isCreation) {
-      const body = restoring(operation, ask, before);
-      if (Object.keys(body).length === 0) return undefined;
-      return (server) => server.call(operation, { params: ask.params, body: withRequired(operation, ask.body, body) });
-    }
-    const params = namedBy(role.kind, ask, answer);
-    return params === undefined || remove === null ? undefined : (server) => server.call(remove, { params });
+  if (isCreation && remove !== null)
+    return (ask, answer) => {
+      const params = namedBy(role.kind, ask, answer);
+      return params === undefined ? undefined : (server) => server.call(remove, { params });
+    };
+  if (isCreation || role?.role !== 'update' || sameReader(operation, role) === null) return undefined;
+  return (ask, _answer, before) => {
+    const body = restoring(operation, ask, before);
+    if (Object.keys(body).length === 0) return undefined;
+    return (server) => server.call(operation, { params: ask.params, body: withRequired(operation, ask.body, body) });
   };
-  const fault: Fault = () => {
+};
+
+/** A write that some of the next writes take back; another one leaves what it did. */
+export const undoneBy = (
+  operation: OperationId,
+  isUndoing: (next: OperationId) => boolean = () => true,
+): Fault | undefined => {
+  const role = roleOf(operation);
+  const undoOf = undoing(operation, role);
+  if (undoOf === undefined) return undefined;
+  const reader = role?.role === 'create' ? null : sameReader(operation, role);
+  return () => {
     const undos = new Map<string, Undo>();
     return async (ask, server) => {
       const place = placeOf(ask, operation);
       if (ask.operation !== operation) {
         const undo = undos.get(place);
         undos.delete(place);
-        await undo?.(server);
+        if (isUndoing(ask.operation)) await undo?.(server);
         return server.send(ask);
       }
-      const before = reader === null || isCreation ? undefined : await server.call(reader, { params: ask.params });
+      const before = reader === null ? undefined : await server.call(reader, { params: ask.params });
       const answer = await server.send(ask);
       const undo = isAccepted(answer) ? undoOf(ask, answer, before?.json) : undefined;
       if (undo !== undefined) undos.set(place, undo);
       return answer;
     };
   };
-  return [{ word: 'undone-by-next', fault, watches: others }];
+};
+
+/** The other writes at the place of one after which something shows what it did. */
+export const seenAfter = (operation: OperationId): readonly OperationId[] => {
+  const kind = roleOf(operation)?.kind;
+  return kind === undefined ? [] : otherWrites(operation).filter((other) => !isUnseen(other, kind));
+};
+
+/** The next write of another kind takes back what this one did. */
+const undone = (operation: OperationId): readonly NamedFault[] => {
+  const others = seenAfter(operation);
+  const fault = others.length === 0 ? undefined : undoneBy(operation);
+  return fault === undefined ? [] : [{ word: 'undone-by-next', fault, watches: others }];
 };
 
 /** The same is done to another thing of the kind in the same container. */
@@ -237,7 +258,7 @@ const faultsOf = (operation: OperationId): readonly NamedFault[] => {
     ...notDone(operation, role),
     ...oldState(operation, role),
     ...anothersState(operation),
-    ...undone(operation, role),
+    ...undone(operation),
     ...alsoToSibling(operation, role),
     ...alsoToContainer(operation, role),
     ...alsoElsewhere(operation),
