@@ -13,7 +13,7 @@ import { ownOf } from './scene-readings.ts';
 import { sharedBy } from './sibling.ts';
 import { shownElsewhere } from './shown-elsewhere.ts';
 import type { Showing } from './showing.ts';
-import { everyPair, lettersOf } from './write-letters.ts';
+import { everyPair, waysOf } from './ways-to-change.ts';
 
 /** What is wrong, the write that is at fault where it is one, and the accepted write before that. */
 type At = { readonly operation: OperationId | undefined; readonly after: Exchange | undefined };
@@ -57,8 +57,8 @@ const inRotation = (readers: readonly Showing[]) => {
 
 const everyPairOf = async (world: World, kind: Kind, params: Params, others: readonly Made[]): Promise<PairsScene> => {
   const { update } = kinds[kind];
-  const { own, others: further } = await lettersOf(world, { kind, params });
-  const letters = [...own, ...further];
+  const { own, others: further } = await waysOf(world, { kind, params });
+  const ways = [...own, ...further];
   const ids = new Set([...Object.values(params), ...others.map(({ id }) => id)]);
   const open = openScene(world, ownOf(world, update, params)(ids), (key) => ids.add(key));
   const shown = await shownElsewhere(world, update, params);
@@ -68,7 +68,7 @@ const everyPairOf = async (world: World, kind: Kind, params: Params, others: rea
   const next = inRotation(readers.filter((reader) => !shown.includes(reader)));
   const nextShown = inRotation(shown);
   for (const at of everyPair(own.length, further.length)) {
-    await letters[at]?.send(open);
+    await ways[at]?.send(open);
     await readEach(open, [...itself, ...nextShown(), ...next()]);
   }
   await readEach(open, readers);

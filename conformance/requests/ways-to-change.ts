@@ -13,13 +13,13 @@ import { bodyReference } from './valid-body.ts';
 import { turned, turnedOver, variantsMost } from './written-bodies.ts';
 
 /** One way to change a thing; it can be sent again and again, each time with another value where it has several. */
-export type Letter = { readonly name: string; readonly send: (open: Open) => Promise<void> };
+export type Way = { readonly send: (open: Open) => Promise<void> };
 
 /** The thing that is changed. */
 export type Changed = { readonly kind: Kind; readonly params: Params };
 
 /** Sends one of some inputs after the other, and begins again; one that was refused gets a second chance. */
-const inTurns = (name: string, operation: OperationId, inputs: readonly Input[]): readonly Letter[] => {
+const inTurns = (operation: OperationId, inputs: readonly Input[]): readonly Way[] => {
   let at = 0;
   let isRefused = false;
   const send = async (open: Open): Promise<void> => {
@@ -27,7 +27,7 @@ const inTurns = (name: string, operation: OperationId, inputs: readonly Input[])
     if (ok || isRefused) at += 1;
     isRefused = !ok && !isRefused;
   };
-  return inputs.length === 0 ? [] : [{ name, send }];
+  return inputs.length === 0 ? [] : [{ send }];
 };
 
 type Body = Readonly<Record<string, unknown>>;
@@ -55,10 +55,10 @@ const isText = (update: OperationId, [name, value]: readonly [string, unknown]):
 const apartMost = 5;
 
 /** Each member of an update by itself. */
-const membersOf = async (world: World, { kind, params }: Changed): Promise<readonly Letter[]> => {
+const membersOf = async (world: World, { kind, params }: Changed): Promise<readonly Way[]> => {
   const { update } = kinds[kind];
   const { acts, bodyRequired } = operationRow(update);
-  if (acts.as !== 'update') return inTurns(update, update, await wholeBodies(world, update, params));
+  if (acts.as !== 'update') return inTurns(update, await wholeBodies(world, update, params));
   const [one, other] = [await fullest(world, update, params), await fullest(world, update, params)];
   const base = bodyRequired ? ((await world.arrange(update, { params })).body as Body) : {};
   const members = Object.entries(one);
@@ -69,7 +69,7 @@ const membersOf = async (world: World, { kind, params }: Changed): Promise<reado
   const others = members.filter((member) => !isInTurn(member)).slice(0, variantsMost);
   return [members.filter(isInTurn).flatMap(each), ...others.map(each)].flatMap((values) => {
     const inputs = values.map(([name, value]) => ({ params, body: { ...base, [name]: value } }));
-    return inTurns(`${update} ${values[0]?.[0] ?? ''}`, update, inputs);
+    return inTurns(update, inputs);
   });
 };
 
@@ -79,27 +79,25 @@ const wholeBodies = async (world: World, operation: OperationId, params: Params)
 ];
 
 /** Into another place and out of it, or before and behind another thing. */
-const moves = async (world: World, { kind, params }: Changed): Promise<readonly Letter[]> => {
+const moves = async (world: World, { kind, params }: Changed): Promise<readonly Way[]> => {
   const { move } = kinds[kind];
   if (move === null) return [];
   if (!['moveSpace', 'moveCollection'].includes(move))
-    return inTurns(move, move, [await world.arrange(move, { params }), await world.arrange(move, { params })]);
+    return inTurns(move, [await world.arrange(move, { params }), await world.arrange(move, { params })]);
   const { id: parent } = await parentCollection(world, 1);
   return inTurns(
-    move,
     move,
     [parent, null].map((each) => ({ params, body: { parent: each } })),
   );
 };
 
 /** Into the other organization and back. */
-const transfers = (world: World, { kind, params }: Changed): Promise<readonly Letter[]> => {
+const transfers = (world: World, { kind, params }: Changed): Promise<readonly Way[]> => {
   const { transfer } = kinds[kind];
   if (transfer === null) return Promise.resolve([]);
   const there = [otherOrganization(world), world.target.organization];
   return Promise.resolve(
     inTurns(
-      transfer,
       transfer,
       there.map((organization) => ({ params, body: { organization } })),
     ),
@@ -107,7 +105,7 @@ const transfers = (world: World, { kind, params }: Changed): Promise<readonly Le
 };
 
 /** Away and back. */
-const returns = ({ kind, params }: Changed): readonly Letter[] => {
+const returns = ({ kind, params }: Changed): readonly Way[] => {
   const { remove, restore, read } = kinds[kind];
   if (restore === null || remove === null) return [];
   const send = async (open: Open): Promise<void> => {
@@ -115,17 +113,16 @@ const returns = ({ kind, params }: Changed): readonly Letter[] => {
     if (read !== null) await open.call(read, { params });
     await open.call(restore, { params });
   };
-  return [{ name: restore, send }];
+  return [{ send }];
 };
 
 /** Makes a part of the thing, turns the last one over where it has switches, and takes it away: each by itself. */
-const partsMade = async (world: World, { params }: Changed, part: Kind): Promise<readonly Letter[]> => {
+const partsMade = async (world: World, { params }: Changed, part: Kind): Promise<readonly Way[]> => {
   const { create, update, remove, param } = kinds[part];
   const input = await world.arrange(create, { params });
   const switched = turnedOver(update, {});
   const made: Params[] = [];
-  const toLast = (operation: OperationId, body?: object): Letter => ({
-    name: operation,
+  const toLast = (operation: OperationId, body?: object): Way => ({
     send: async (open) => {
       const last = operation === remove ? made.pop() : made.at(-1);
       if (last !== undefined) await open.call(operation, { params: last, ...(body === undefined ? {} : { body }) });
@@ -137,45 +134,45 @@ const partsMade = async (world: World, { params }: Changed, part: Kind): Promise
     if (key !== undefined) made.push({ ...input.params, [param]: key });
   };
   return [
-    { name: create, send },
+    { send },
     ...(Object.keys(switched).length > 0 ? [toLast(update, switched)] : []),
     ...(remove === null ? [] : [toLast(remove)]),
   ];
 };
 
 /** Writes of other kinds at the same place or below it. */
-const nexts = async (world: World, { kind, params }: Changed): Promise<readonly Letter[]> => {
+const nexts = async (world: World, { kind, params }: Changed): Promise<readonly Way[]> => {
   const { update, move, transfer } = kinds[kind];
   const own: readonly (OperationId | null)[] = [update, move, transfer];
   const others = operationIds.filter((other) => isNext(update, other) && !own.includes(other));
-  const found: Letter[] = [];
+  const found: Way[] = [];
   for (const other of others.filter((each) => kindMadeBy(each) === undefined)) {
     const input = await unlessMissing(() => world.arrange(other, { params }));
-    if (input !== undefined) found.push(...inTurns(other, other, [input]));
+    if (input !== undefined) found.push(...inTurns(other, [input]));
   }
   return found;
 };
 
 /** Ways to change a thing itself, and what lies in it or is done to it besides. */
-export type Letters = { readonly own: readonly Letter[]; readonly others: readonly Letter[] };
+export type Ways = { readonly own: readonly Way[]; readonly others: readonly Way[] };
 
 const most = 10;
 
-const lettersIn = async (groups: readonly (() => Promise<readonly Letter[]>)[]): Promise<readonly Letter[]> => {
-  const letters: Letter[] = [];
-  for (const group of groups) letters.push(...((await unlessMissing(group)) ?? []));
-  return letters.slice(0, most);
+const waysIn = async (groups: readonly (() => Promise<readonly Way[]>)[]): Promise<readonly Way[]> => {
+  const ways: Way[] = [];
+  for (const group of groups) ways.push(...((await unlessMissing(group)) ?? []));
+  return ways.slice(0, most);
 };
 
 /** All ways to change a thing and what lies in it, as far as the target has what they need. */
-export const lettersOf = async (world: World, changed: Changed): Promise<Letters> => ({
-  own: await lettersIn([
+export const waysOf = async (world: World, changed: Changed): Promise<Ways> => ({
+  own: await waysIn([
     () => membersOf(world, changed),
     () => moves(world, changed),
     () => transfers(world, changed),
     () => Promise.resolve(returns(changed)),
   ]),
-  others: await lettersIn([
+  others: await waysIn([
     ...kindsWithin(changed.kind).map((part) => () => partsMade(world, changed, part)),
     () => nexts(world, changed),
   ]),
@@ -187,9 +184,8 @@ export const lettersOf = async (world: World, changed: Changed): Promise<Letters
  */
 export const everyPair = (first: number, further = 0): readonly number[] => {
   const all = first + further;
-  const left = Array.from({ length: all }, (_, from) =>
-    Array.from({ length: from < first ? all : first }, (_one, at) => (from < first ? all : first) - 1 - at),
-  );
+  const followers = (from: number): readonly number[] => [...Array(from < first ? all : first).keys()];
+  const left = followers(0).map((from) => followers(from).toReversed());
   const path: number[] = [];
   const walk = [0];
   while (walk.length > 0) {

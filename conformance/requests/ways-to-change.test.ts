@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyPair } from './write-letters.ts';
+import { everyPair } from './ways-to-change.ts';
 
 const pairsIn = (order: readonly number[]): readonly string[] =>
   order.slice(1).map((next, at) => `${order[at]} ${next}`);
