@@ -6,7 +6,10 @@ import { exampleRun } from '../world/example-run.ts';
 import { openWorld } from '../world/open-world.ts';
 import { alsoIn } from './also-in.ts';
 
-const world = openWorld(exampleRun(() => ({})), 'also');
+const world = openWorld(
+  exampleRun(() => ({})),
+  'also',
+);
 const kept = holds([]);
 const also = (usual: CheckResult, more: CheckResult): Promise<CheckResult> =>
   alsoIn(world, usual, () => Promise.resolve(more));

@@ -136,10 +136,16 @@ const loginsShowProvider = check('sso/logins-show-provider', { lane, evidence: 3
 
 const startIn = (provider: unknown): string | undefined => textInside(provider, 'service', 'startURL');
 
-/** Where the login with a label starts, and where its provider says it does. */
+/** Where the login with a label starts. */
+const startOfLogin = (label: string, { json }: Exchange): string | undefined =>
+  textInside(
+    listInside(json, 'items').find((item) => textInside(item, 'label') === label),
+    'startURL',
+  );
+
+/** The same, and where its provider says it does. */
 const startsOf = (label: string, provider: unknown, logins: Exchange, exchanges: readonly Exchange[]) => {
-  const login = listInside(logins.json, 'items').find((item) => textInside(item, 'label') === label);
-  const [shown, own] = [textInside(login, 'startURL'), startIn(provider)];
+  const [shown, own] = [startOfLogin(label, logins), startIn(provider)];
   return shown === undefined || own === undefined ? [] : [{ shown, own, exchanges: [...exchanges, logins] }];
 };
 
@@ -178,6 +184,9 @@ const loginsForgetDeleted = check('sso/logins-forget-deleted', { evidence: 4 }, 
   const shown = labelsIn(after);
   if (shown.includes(labelOf(gone))) finding('a deleted SAML provider is no login', 'a login with its label');
   if (!shown.includes(labelOf(stays))) finding('the login of another provider stays', 'logins without it');
+  const [was, is] = [before, after].map((logins) => startOfLogin(labelOf(stays), logins));
+  if (was !== undefined && is !== undefined && was !== is)
+    finding('the login of another provider starts where it did', 'another startURL');
   return judge(findings, exchanges);
 });
 

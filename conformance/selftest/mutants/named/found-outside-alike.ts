@@ -129,6 +129,23 @@ const reviewIsEdit: Fault = () => async (ask, server) => {
     : answer;
 };
 
+/** Once a provider is gone, each login starts where the next one does. */
+const startsSlip: Fault = () => {
+  let isGone = false;
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    if (ask.operation === 'deleteOrganizationSAMLProvider') isGone = true;
+    const items = listInside(answer.json, 'items');
+    if (!isGone || items.length < 2) return answer;
+    const slipped = items.map((item, at) => ({
+      ...membersOf(item),
+      startURL: inside(items[(at + 1) % items.length], 'startURL'),
+    }));
+    return { ...answer, json: { ...membersOf(answer.json), items: slipped } };
+  };
+};
+
 /** Servers that take for one what only looks alike. */
 export const foundOutsideAlikeMutants: readonly Mutant[] = [
   {
@@ -205,5 +222,12 @@ export const foundOutsideAlikeMutants: readonly Mutant[] = [
     on: ['getOrganizationInviteLink'],
     fault: reviewIsEdit,
     profile: 'default',
+  },
+  {
+    name: 'logins start where the next one does once a provider is gone',
+    breaks: 'SSO-19',
+    mayAlsoBreak: ['SSO-20'],
+    on: ['deleteOrganizationSAMLProvider', 'listSSOProviderLoginsInOrganization'],
+    fault: startsSlip,
   },
 ];
