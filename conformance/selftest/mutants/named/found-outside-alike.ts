@@ -1,6 +1,6 @@
 import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault, Members } from '../fault.ts';
-import { afterwards } from '../faults/writes.ts';
+import { afterwards, skipWrite } from '../faults/writes.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
 import { inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
@@ -146,6 +146,27 @@ const startsSlip: Fault = () => {
   };
 };
 
+/** A move answers what the collection was before. */
+const answersOldParent: Fault = () => async (ask, server) => {
+  const before = await server.call('getCollectionById', { params: ask.params });
+  const answer = await server.send(ask);
+  return isAccepted(answer) ? { ...answer, json: { ...membersOf(answer.json), ...parentOf(before.json) } } : answer;
+};
+
+const parentOf = (collection: unknown): Members => ({ parent: inside(collection, 'parent') });
+
+/** A collection that was updated just before is transferred in the answer alone. */
+const transferredInWords: Fault = () => {
+  const updated = new Set<string>();
+  const skip = skipWrite('getCollectionById')();
+  return (ask, server) => {
+    const { collectionId = '' } = ask.params;
+    if (ask.operation === 'updateCollectionById') updated.add(collectionId);
+    const isNext = ask.operation === 'transferCollection' && updated.delete(collectionId);
+    return isNext ? skip(ask, server) : server.send(ask);
+  };
+};
+
 /** Servers that take for one what only looks alike. */
 export const foundOutsideAlikeMutants: readonly Mutant[] = [
   {
@@ -229,5 +250,20 @@ export const foundOutsideAlikeMutants: readonly Mutant[] = [
     mayAlsoBreak: ['SSO-20'],
     on: ['deleteOrganizationSAMLProvider', 'listSSOProviderLoginsInOrganization'],
     fault: startsSlip,
+  },
+  {
+    name: 'a move of a collection answers the parent of before',
+    breaks: 'ECH-06',
+    mayAlsoBreak: ['COH-01', 'FRM-01'],
+    on: ['moveCollection'],
+    fault: answersOldParent,
+  },
+  {
+    name: 'a collection that was updated just before is transferred in words alone',
+    breaks: 'ECH-07',
+    mayAlsoBreak: [],
+    on: ['updateCollectionById', 'transferCollection'],
+    fault: transferredInWords,
+    profile: 'default',
   },
 ];
