@@ -140,11 +140,14 @@ const partsMade = async (world: World, { params }: Changed, part: Kind): Promise
   ];
 };
 
+/** What imports and exports do may come after their answers (OP-CNT-01.a, OP-GIT-01), between any other writes. */
+const isForeseen = (operation: OperationId): boolean => !['content', 'git'].includes(operationRow(operation).family);
+
 /** Writes of other kinds at the same place or below it. */
 const nexts = async (world: World, { kind, params }: Changed): Promise<readonly Way[]> => {
   const { update, move, transfer } = kinds[kind];
   const own: readonly (OperationId | null)[] = [update, move, transfer];
-  const others = operationIds.filter((other) => isNext(update, other) && !own.includes(other));
+  const others = operationIds.filter((other) => isNext(update, other) && isForeseen(other) && !own.includes(other));
   const found: Way[] = [];
   for (const other of others.filter((each) => kindMadeBy(each) === undefined)) {
     const input = await unlessMissing(() => world.arrange(other, { params }));

@@ -1,5 +1,5 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { kindNames, kindRemovedBy, kinds } from '../../../../resources/kinds.ts';
+import { containerMade, kindMadeBy, kindNames, kindRemovedBy, kinds } from '../../../../resources/kinds.ts';
 import { roleOf } from '../../../../resources/operation-role.ts';
 import type { Fault } from '../../fault.ts';
 import { isAccepted } from '../../faults/replies.ts';
@@ -31,9 +31,20 @@ const isToOwn = (operation: OperationId): boolean => {
   return role !== 'create' && kindNames.some((each) => each === kind);
 };
 
-/** Whether a write is to a thing itself or to what lies directly in it. */
-const isNear = (operation: OperationId, other: OperationId): boolean =>
-  operationRow(other).pathParameters.length <= operationRow(operation).pathParameters.length + 1;
+/**
+ * Whether a write is to a thing itself or to what lies directly in it, and done when it is answered: an import may be
+ * done later (OP-CNT-01.a, OP-GIT-01).
+ */
+const isNear = (operation: OperationId, other: OperationId): boolean => {
+  const { pathParameters, family } = operationRow(other);
+  const made = kindMadeBy(other);
+  const isBeside = made !== undefined && containerMade(made) !== roleOf(operation)?.kind;
+  return (
+    pathParameters.length <= operationRow(operation).pathParameters.length + 1 &&
+    !isBeside &&
+    !['content', 'git'].includes(family)
+  );
+};
 
 const isInChangeRequest = (operation: OperationId): boolean =>
   operationRow(operation).pathParameters.includes('changeRequestId');
