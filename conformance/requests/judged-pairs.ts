@@ -38,7 +38,7 @@ const inPairs = async (
 export const judgedPairs = (world: World, operation: OperationId, aspects: readonly Aspect[]): Promise<CheckResult> =>
   inPairs(operation, async (kind, isOwn) =>
     (await pairsOf(world, kind)).mismatches
-      .filter(({ mismatch }) => aspects.includes(mismatch.aspect) && isOwn(mismatch.operation))
+      .filter(({ aspect, operation: at }) => aspects.includes(aspect) && isOwn(at))
       .map(({ mismatch, after }) => afterwards(findingOf(mismatch), after)),
   );
 

@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Params } from '../core/params.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { CountJudged } from '../oracles/counters/keep-counts.ts';
-import type { Mismatch } from '../oracles/pictures/pictures.ts';
+import type { Aspect, Mismatch } from '../oracles/pictures/pictures.ts';
 import { kinds, kindsWithin, type Kind } from '../resources/kinds.ts';
 import type { Made, World } from '../world/world.ts';
 import { openScene, type Open } from './open-scene.ts';
@@ -20,7 +20,7 @@ type At = { readonly operation: OperationId | undefined; readonly after: Exchang
 
 /** What every pair of writes to one thing showed. */
 export type PairsScene = {
-  readonly mismatches: readonly (At & { readonly mismatch: Mismatch })[];
+  readonly mismatches: readonly (At & { readonly mismatch: Mismatch; readonly aspect: Aspect })[];
   readonly counts: readonly (At & { readonly judged: CountJudged })[];
 };
 
@@ -34,6 +34,34 @@ const writesAt = (all: readonly Exchange[], shown: readonly Exchange[]): At => {
   const { operation } = blamed ?? {};
   return { operation: operation === '-' ? undefined : operation, after };
 };
+
+/**
+ * What a mismatch is of: of two replies that contradict each other the write, where one is its answer, and of what a write
+ * gave the last write since, as the thing was read after each.
+ */
+const blamed = (
+  all: readonly Exchange[],
+  mismatch: Mismatch,
+): Pick<PairsScene['mismatches'][number], 'aspect' | 'operation' | 'after'> => {
+  const { aspect, exchanges, operation } = mismatch;
+  const at = writesAt(all, exchanges);
+  if (aspect === 'coherence')
+    return { ...at, aspect, operation: exchanges.some(isAccepted) ? at.operation : operation };
+  const last = all.slice(0, all.lastIndexOf(exchanges.at(-1)!)).findLast(isAccepted);
+  const isSince = aspect === 'stored' && last !== undefined && !exchanges.includes(last) && last.operation !== '-';
+  if (!isSince) return { ...at, aspect, operation };
+  return { aspect: 'frame', operation: last.operation, after: last };
+};
+
+const isSame = (one: Mismatch, other: Mismatch): boolean =>
+  one.aspect === 'stored' &&
+  other.aspect === 'stored' &&
+  one.exchanges[0] === other.exchanges[0] &&
+  one.member === other.member;
+
+/** The first sighting of each value that a write gave and that is not read: the same is seen until it is written again. */
+const firstSeen = (mismatches: readonly Mismatch[]): readonly Mismatch[] =>
+  mismatches.filter((mismatch, at) => !mismatches.slice(0, at).some((other) => isSame(other, mismatch)));
 
 /** Every reader of a thing, another one beside it and what lies in it, each once. */
 const readersAt = (kind: Kind, places: readonly Params[]): readonly Showing[] => {
@@ -74,7 +102,7 @@ const everyPairOf = async (world: World, kind: Kind, params: Params, others: rea
   await readEach(open, readers);
   const { mismatches, exchanges, counts } = open.end();
   return {
-    mismatches: mismatches.map((mismatch) => ({ mismatch, ...writesAt(exchanges, mismatch.exchanges) })),
+    mismatches: firstSeen(mismatches).map((mismatch) => ({ mismatch, ...blamed(exchanges, mismatch) })),
     counts: counts.after.map((judged) => ({ judged, ...writesAt(exchanges, judged.exchanges) })),
   };
 };
