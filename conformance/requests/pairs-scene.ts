@@ -3,6 +3,7 @@ import type { Params } from '../core/params.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { CountJudged } from '../oracles/counters/keep-counts.ts';
 import type { Aspect, Mismatch } from '../oracles/pictures/pictures.ts';
+import { nameOf } from '../oracles/pictures/sighting.ts';
 import { kinds, kindsWithin, type Kind } from '../resources/kinds.ts';
 import type { Made, World } from '../world/world.ts';
 import { openScene, type Open } from './open-scene.ts';
@@ -57,10 +58,14 @@ const isSame = (one: Mismatch, other: Mismatch): boolean =>
   one.aspect === 'stored' &&
   other.aspect === 'stored' &&
   one.exchanges[0] === other.exchanges[0] &&
+  nameOf(one.thing) === nameOf(other.thing) &&
   one.member === other.member;
 
-/** The first sighting of each value that a write gave and that is not read: the same is seen until it is written again. */
-const firstSeen = (mismatches: readonly Mismatch[]): readonly Mismatch[] =>
+/**
+ * The first sighting of each value of a thing that a write gave and that is not read: the same is seen until it is
+ * written again.
+ */
+export const firstSeen = (mismatches: readonly Mismatch[]): readonly Mismatch[] =>
   mismatches.filter((mismatch, at) => !mismatches.slice(0, at).some((other) => isSame(other, mismatch)));
 
 /** Every reader of a thing, another one beside it and what lies in it, each once. */
@@ -83,13 +88,19 @@ const inRotation = (readers: readonly Showing[]) => {
   };
 };
 
+/** Where its writes leave it: a site that shows a space keeps it from being transferred. */
+const shownWhereItGoes = (world: World, kind: Kind, params: Params): Promise<readonly Showing[]> => {
+  const { update, move, transfer } = kinds[kind];
+  return shownElsewhere(world, transfer === null ? update : (move ?? transfer), params);
+};
+
 const everyPairOf = async (world: World, kind: Kind, params: Params, others: readonly Made[]): Promise<PairsScene> => {
   const { update } = kinds[kind];
   const { own, others: further } = await waysOf(world, { kind, params });
   const ways = [...own, ...further];
   const ids = new Set([...Object.values(params), ...others.map(({ id }) => id)]);
   const open = openScene(world, ownOf(world, update, params)(ids), (key) => ids.add(key));
-  const shown = await shownElsewhere(world, update, params);
+  const shown = await shownWhereItGoes(world, kind, params);
   const readers = [...readersAt(kind, [params, ...others.map((each) => each.params)]), ...shown];
   const itself = [...readersOf(kind, params).slice(0, 1), ...countedListsOf(update, kind, params)];
   await readEach(open, readers);

@@ -1,7 +1,8 @@
 import type { OperationId } from '#spec/operation.ts';
-import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { inapplicable, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { inside } from '../../core/json-path.ts';
-import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import type { Subject } from '../../core/outcome.ts';
 import type { Params } from '../../core/params.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { readBack, unlike } from '../../oracles/expectations.ts';
@@ -15,45 +16,42 @@ import { changing } from './organization-settings.ts';
 type Holder = {
   readonly word: string;
   readonly member: 'role' | 'defaultRole';
-  readonly update: OperationId;
   readonly read: OperationId;
-  readonly params: Params;
+  /** Path parameters of one that the suite may change. */
+  readonly find: (world: World) => Promise<Params>;
 };
 
-const holdersOf = async (world: World): Promise<readonly Holder[]> => {
-  const organizationId = world.target.organization;
-  const found: (Holder | undefined)[] = [
-    await unlessMissing(async () => ({
+const organizationOf = (world: World): Params => ({ organizationId: world.target.organization });
+
+const holders = new Map<Subject, Holder>([
+  [
+    'updateOrganizationInviteById',
+    {
       word: 'invite',
       member: 'role',
-      update: 'updateOrganizationInviteById',
       read: 'getOrganizationInviteLink',
-      params: { organizationId, inviteId: await world.invite('change') },
-    })),
-    await unlessMissing(async () => ({
+      find: async (world) => ({ ...organizationOf(world), inviteId: await world.invite('change') }),
+    },
+  ],
+  [
+    'updateMemberInOrganizationById',
+    {
       word: 'member',
       member: 'role',
-      update: 'updateMemberInOrganizationById',
       read: 'getMemberInOrganizationById',
-      params: { organizationId, userId: await world.member('change') },
-    })),
-    await unlessMissing(async () => ({
+      find: async (world) => ({ ...organizationOf(world), userId: await world.member('change') }),
+    },
+  ],
+  [
+    'updateOrganizationSAMLProvider',
+    {
       word: 'SAML provider',
       member: 'defaultRole',
-      update: 'updateOrganizationSAMLProvider',
       read: 'getOrganizationSAMLProviderById',
-      params: (await world.make('samlProvider')).params,
-    })),
-  ];
-  return found.filter((each) => each !== undefined);
-};
-
-/** Runs work that changes things which were there before, and gives each its members back. */
-const restoringAll = <Value>(world: World, holders: readonly Holder[], work: () => Promise<Value>): Promise<Value> => {
-  const [first, ...others] = holders;
-  if (first === undefined) return work();
-  return restoring(world, first.update, first.params, () => restoringAll(world, others, work));
-};
+      find: async (world) => (await world.make('samlProvider')).params,
+    },
+  ],
+]);
 
 const defaultRoleIn = (organization: unknown) => ({ defaultRole: inside(organization, 'defaultRole') ?? null });
 
@@ -61,8 +59,14 @@ const defaultRoleIn = (organization: unknown) => ({ defaultRole: inside(organiza
 const roles = ['comment', 'read', 'review'];
 
 /** A role that is the default one by chance, once the default is another. */
-const keptWhenDefaultMoves = (world: World, holders: readonly Holder[]): Promise<CheckResult> =>
+const keptWhenDefaultMoves = (
+  world: World,
+  update: OperationId,
+  holder: Holder,
+  params: Params,
+): Promise<CheckResult> =>
   changing(world, defaultRoleIn, async ({ before, patch, read }) => {
+    const { word, member, read: reader } = holder;
     const [first, second] = roles.filter((role) => role !== inside(before.json, 'defaultRole'));
     const put = async (defaultRole: string | undefined): Promise<readonly Exchange[]> => {
       const sent = await patch({ defaultRole });
@@ -70,38 +74,30 @@ const keptWhenDefaultMoves = (world: World, holders: readonly Holder[]): Promise
       if (inside(settled.json, 'defaultRole') === defaultRole) return [sent, settled];
       throw missingPrerequisite('a default role that is read back', settled);
     };
+    const expected = { [member]: first };
+    const shown = (): Promise<Exchange> => readBack(world, () => world.call(reader, { params }), expected);
     const exchanges: Exchange[] = [...(await put(first))];
-    const equal: Holder[] = [];
-    for (const holder of holders) {
-      const { update, params, member } = holder;
-      exchanges.push(await world.call(update, { params, body: { [member]: first } }));
-      const shown = await readBack(world, () => world.call(holder.read, { params }), { [member]: first });
-      exchanges.push(shown);
-      if (inside(shown.json, member) === first) equal.push(holder);
+    exchanges.push(await world.call(update, { params, body: expected }), await shown());
+    if (inside(exchanges.at(-1)?.json, member) !== first) {
+      return unverified(`the ${word} reads back with the role that it was given`, exchanges);
     }
-    if (equal.length === 0) return unverified('something in an organization that takes a role', exchanges);
     const moved = await put(second);
-    exchanges.push(...moved);
-    const findings: Finding[] = [];
-    for (const { word, member, read: reader, params } of equal) {
-      const expected = { [member]: first };
-      const after = await readBack(world, () => world.call(reader, { params }), expected);
-      exchanges.push(after);
-      const what = `the ${word} that was given the default role, once that is another one,`;
-      findings.push(...unlike(after, expected, what, moved));
-    }
-    return judge(findings, exchanges);
+    const after = await shown();
+    const what = `the ${word} that was given the default role, once that is another one,`;
+    return judge(unlike(after, expected, what, moved), [...exchanges, ...moved, after]);
   });
 
 // Others change members and invites in lanes of their own: this one is alone.
 const rolesStay = check(
   'organizations/given-role-outlives-default',
   { lane: 'clock', evidence: 6 },
-  async ({ world }) => {
+  async ({ world, operation, subject }) => {
+    const holder = holders.get(subject);
+    if (holder === undefined) return inapplicable('nothing has a role by this operation');
     world.allowed('organizationSettings');
     await requireDifferingAnswers(world);
-    const holders = await holdersOf(world);
-    return restoringAll(world, holders, () => keptWhenDefaultMoves(world, holders));
+    const params = await holder.find(world);
+    return restoring(world, operation, params, () => keptWhenDefaultMoves(world, operation, holder, params));
   },
 );
 

@@ -1,3 +1,4 @@
+import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault, Members } from '../fault.ts';
 import { afterwards, skipWrite } from '../faults/writes.ts';
@@ -5,23 +6,25 @@ import { isAccepted, membersOf } from '../faults/replies.ts';
 import { inRequest } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
-/** A role of an invite that is the default role when it is given follows that later. */
-const followsDefault: Fault = () => {
-  const following = new Set<string>();
-  return async (ask, server) => {
-    const { inviteId = '', organizationId = '' } = ask.params;
-    const organization = { params: { organizationId } };
-    const { json } = await server.call('getOrganizationById', organization);
-    const standard = inside(json, 'defaultRole');
-    const answer = await server.send(ask);
-    if (!isAccepted(answer)) return answer;
-    if (ask.operation === 'updateOrganizationInviteById') {
-      if (inside(ask.body, 'role') === standard) following.add(inviteId);
-      else following.delete(inviteId);
-    }
-    return following.has(inviteId) ? { ...answer, json: { ...membersOf(answer.json), role: standard } } : answer;
+/** A role that is the default role when something is given it follows that later. */
+const followsDefault =
+  (update: OperationId, key: string, member: string): Fault =>
+  () => {
+    const following = new Set<string>();
+    return async (ask, server) => {
+      const { organizationId = '', [key]: id = '' } = ask.params;
+      const organization = { params: { organizationId } };
+      const { json } = await server.call('getOrganizationById', organization);
+      const standard = inside(json, 'defaultRole');
+      const answer = await server.send(ask);
+      if (!isAccepted(answer)) return answer;
+      if (ask.operation === update && inside(ask.body, member) !== undefined) {
+        if (inside(ask.body, member) === standard) following.add(id);
+        else following.delete(id);
+      }
+      return following.has(id) ? { ...answer, json: { ...membersOf(answer.json), [member]: standard } } : answer;
+    };
   };
-};
 
 /** What stays by its name in an adaptive schema keeps what it said before. */
 const mergedProperties: Fault = inRequest(async (ask, server) => {
@@ -174,7 +177,21 @@ export const foundOutsideAlikeMutants: readonly Mutant[] = [
     breaks: 'ORG-25',
     mayAlsoBreak: [],
     on: ['getOrganizationInviteLink', 'updateOrganizationInviteById'],
-    fault: followsDefault,
+    fault: followsDefault('updateOrganizationInviteById', 'inviteId', 'role'),
+  },
+  {
+    name: 'a role of a member that is the default one by chance follows it',
+    breaks: 'ORG-25',
+    mayAlsoBreak: [],
+    on: ['getMemberInOrganizationById', 'updateMemberInOrganizationById'],
+    fault: followsDefault('updateMemberInOrganizationById', 'userId', 'role'),
+  },
+  {
+    name: 'a role of a SAML provider that is the default one by chance follows it',
+    breaks: 'ORG-25',
+    mayAlsoBreak: [],
+    on: ['getOrganizationSAMLProviderById', 'updateOrganizationSAMLProvider'],
+    fault: followsDefault('updateOrganizationSAMLProvider', 'samlProviderId', 'defaultRole'),
   },
   {
     name: 'a property that an adaptive schema keeps is merged with the one before',
