@@ -1,4 +1,5 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
+import { textInside } from '../core/json-path.ts';
 import { memberSchema, typesOf } from '../core/json-schema.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
@@ -78,30 +79,37 @@ const wholeBodies = async (world: World, operation: OperationId, params: Params)
   await world.arrange(operation, { params }),
 ];
 
-/** Into another place and out of it, or before and behind another thing. */
-const moves = async (world: World, { kind, params }: Changed): Promise<readonly Way[]> => {
-  const { move } = kinds[kind];
-  if (move === null) return [];
-  if (!['moveSpace', 'moveCollection'].includes(move))
-    return inTurns(move, [await world.arrange(move, { params }), await world.arrange(move, { params })]);
-  const { id: parent } = await parentCollection(world, 1);
-  return inTurns(
-    move,
-    [parent, null].map((each) => ({ params, body: { parent: each } })),
-  );
+/** Into a collection where it is in none, and out of the one that it is in. */
+const inAndOut = async (world: World, { kind, params }: Changed, move: OperationId): Promise<readonly Way[]> => {
+  const { read, update } = kinds[kind];
+  const { id } = await parentCollection(world, 1);
+  const send = async (open: Open): Promise<void> => {
+    const { json } = await open.call(read ?? update, { params });
+    await open.call(move, { params, body: { parent: textInside(json, 'parent') === undefined ? id : null } });
+  };
+  return [{ send }];
 };
 
-/** Into the other organization and back. */
+/** Into another place and out of it, or before and behind another thing. */
+const moves = async (world: World, changed: Changed): Promise<readonly Way[]> => {
+  const { kind, params } = changed;
+  const { move } = kinds[kind];
+  if (move === null) return [];
+  if (['moveSpace', 'moveCollection'].includes(move)) return inAndOut(world, changed, move);
+  return inTurns(move, [await world.arrange(move, { params }), await world.arrange(move, { params })]);
+};
+
+/** Into the other organization and back, where all that other writes name is. */
 const transfers = (world: World, { kind, params }: Changed): Promise<readonly Way[]> => {
-  const { transfer } = kinds[kind];
+  const { transfer, read } = kinds[kind];
   if (transfer === null) return Promise.resolve([]);
-  const there = [otherOrganization(world), world.target.organization];
-  return Promise.resolve(
-    inTurns(
-      transfer,
-      there.map((organization) => ({ params, body: { organization } })),
-    ),
-  );
+  const there = otherOrganization(world);
+  const send = async (open: Open): Promise<void> => {
+    await open.call(transfer, { params, body: { organization: there } });
+    if (read !== null) await open.call(read, { params });
+    await open.call(transfer, { params, body: { organization: world.target.organization } });
+  };
+  return Promise.resolve([{ send }]);
 };
 
 /** Away and back. */
@@ -159,7 +167,7 @@ const nexts = async (world: World, { kind, params }: Changed): Promise<readonly 
 /** Ways to change a thing itself, and what lies in it or is done to it besides. */
 export type Ways = { readonly own: readonly Way[]; readonly others: readonly Way[] };
 
-const most = 10;
+const most = 14;
 
 const waysIn = async (groups: readonly (() => Promise<readonly Way[]>)[]): Promise<readonly Way[]> => {
   const ways: Way[] = [];
