@@ -1,4 +1,5 @@
 import { operationRow } from '#spec/operation.ts';
+import { inside } from '../core/json-path.ts';
 import { memberSchema, namedSchema, numberOf } from '../core/json-schema.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { kinds, type Kind } from '../resources/kinds.ts';
@@ -39,7 +40,7 @@ export const nearNames = (world: Naming, kind: Kind): readonly string[] => {
 };
 
 /** A number of many digits that no other name of the run gives. */
-const digitsOf = (name: string): bigint => {
+export const digitsOf = (name: string): bigint => {
   const base = 36;
   let number = 0n;
   for (const sign of name.replaceAll(/[^0-9a-z]/g, '')) number = number * BigInt(base) + BigInt(parseInt(sign, base));
@@ -74,6 +75,18 @@ export const namesOfManyShapes = (world: Naming, kind: Kind): Shapes => {
   const put = [...['-2', '_2', '.2', '-v-2', '-v'].map((ending) => stem + ending), `00${number}`, ...full('w')];
   const areKeys = (names: readonly string[]): readonly string[] => names.filter((name) => isKey(kind, name));
   return { made: areKeys(made), put: kinds[kind].put === null ? [] : areKeys(put) };
+};
+
+/**
+ * The place of a thing in the whole list of its kind, for a name of digits alone that a server may take for a place:
+ * whatever comes first there and is counted first, one of the things around it has that place. Undefined where it is no
+ * key, or something has that name already.
+ */
+export const nameOfPlace = (kind: Kind, items: readonly unknown[], { id }: Named): string | undefined => {
+  const names = items.map((item) => inside(item, kinds[kind].key));
+  const place = names.indexOf(id) + 1;
+  const name = `${place}`;
+  return place > 0 && isKey(kind, name) && !names.includes(name) ? name : undefined;
 };
 
 /** Makes a thing under a key. Throws a MissingPrerequisite when the target refuses. */

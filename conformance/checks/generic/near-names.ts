@@ -5,7 +5,14 @@ import type { Exchange } from '../../http/exchange.ts';
 import { notRefused, readBack, readGone, unlike } from '../../oracles/expectations.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { hangOn, type LookAtHung } from '../../requests/hung-values.ts';
-import { makeUnder, makeUnderEach, namesOfManyShapes, nearNames, putUnderEach } from '../../requests/near-names.ts';
+import {
+  makeUnder,
+  makeUnderEach,
+  nameOfPlace,
+  namesOfManyShapes,
+  nearNames,
+  putUnderEach,
+} from '../../requests/near-names.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
 import { ownQuery, putNamed, readThing, type Named } from '../../world/named-resources.ts';
@@ -103,6 +110,18 @@ const putBeside = async (world: World, shaped: readonly Named[], names: readonly
   return { put, seen: await readEach(world, [...put, ...around], 'put beside others of near names') };
 };
 
+/** Makes a thing whose name is the place in the list of another one that was made between others. */
+const makePlaced = async (world: World, kind: Kind, made: readonly Named[]): Promise<Named | undefined> => {
+  const [, between] = made;
+  const { list } = kinds[kind];
+  if (list === null || between === undefined) return undefined;
+  const { items } = await settledList(world, list, { params: between.params, query: ownQuery(kind, world) }, (found) =>
+    made.every((each) => isInList(found, each)),
+  );
+  const name = nameOfPlace(kind, items, between);
+  return name === undefined ? undefined : makeUnder(world, kind, name);
+};
+
 const crowd = async (world: World, kind: Kind): Promise<Crowd> => {
   const { update, remove, word } = kinds[kind];
   if (remove === null) throw missingPrerequisite(`a removal of a ${word}`);
@@ -111,8 +130,9 @@ const crowd = async (world: World, kind: Kind): Promise<Crowd> => {
   for (const name of names) made.push(await makeUnder(world, kind, name));
   const plain = await readEach(world, made, 'beside others of near names');
   if (plain.findings.length > 0) return { reads: plain };
+  const placed = world.isBrief ? undefined : await unlessMissing(() => makePlaced(world, kind, made));
   const shapes = world.isBrief ? { made: [], put: [] } : namesOfManyShapes(world, kind);
-  const shaped = await makeUnderEach(world, kind, shapes.made);
+  const shaped = [...(placed === undefined ? [] : [placed]), ...(await makeUnderEach(world, kind, shapes.made))];
   const others = await readEach(world, shaped, 'of a name that a server may read something into');
   const reads = { findings: others.findings, exchanges: [...plain.exchanges, ...others.exchanges] };
   if (reads.findings.length > 0) return { reads };
