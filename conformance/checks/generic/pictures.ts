@@ -1,13 +1,18 @@
 import { effects } from '#spec/effect.ts';
-import type { WritingOperationId } from '#spec/operation.ts';
+import type { OperationId, WritingOperationId } from '#spec/operation.ts';
 import type { Aspect } from '../../oracles/pictures/pictures.ts';
 import { alsoIn } from '../../requests/also-in.ts';
 import { judgedScene } from '../../requests/judged-scene.ts';
 import { judgedPairs } from '../../requests/judged-pairs.ts';
 import { sceneOf } from '../../requests/picture-scene.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { inapplicable } from '../../core/check-result.ts';
+import { broken, holds, inapplicable, unverified, type CheckResult } from '../../core/check-result.ts';
+import { holdsTexts } from '../../requests/lookalike-bodies.ts';
+import { lookalikesOf } from '../../requests/lookalikes.ts';
+import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
+
+type LookalikeAspect = 'reply' | 'stored';
 
 /** Whether an operation gives a member a value that every server shows alike. */
 const givesValues = (operation: string): boolean =>
@@ -15,13 +20,31 @@ const givesValues = (operation: string): boolean =>
     ({ as, open, in: paths }) => as === 'given' && open === undefined && paths.length === 1,
   );
 
-const overScene = (
-  name: string,
-  aspects: readonly Aspect[],
-  wants: (operation: string) => boolean = () => true,
-): Check =>
+/** Texts that look like something else are values like others: what of them is shown otherwise breaks the same rules. */
+const inLookalikes = async (world: World, operation: OperationId, aspect: LookalikeAspect): Promise<CheckResult> => {
+  const found = await lookalikesOf(world, operation);
+  if (found[aspect].length > 0) return broken(found[aspect]);
+  return found.count > 0 ? holds(found.exchanges) : unverified('texts of other looks that the server accepts');
+};
+
+/** A scene that shows what a write gives, and the same of texts that look like something else. */
+const withLookalikes = (name: string, aspect: LookalikeAspect): Check =>
   check(name, {}, async ({ operation, world }) => {
-    if (!wants(operation)) return inapplicable('no member of its body has one showing alone');
+    const isShown = givesValues(operation);
+    const isTexts = holdsTexts(operation) && !world.isBrief;
+    if (!isShown && !isTexts) return inapplicable('no member of its body has one showing alone');
+    await requireDifferingAnswers(world);
+    if (!isShown) return inLookalikes(world, operation, aspect);
+    const scene = judgedScene(await sceneOf(world, operation), [aspect], operation);
+    const usual = await alsoIn(world, scene, () => judgedPairs(world, operation, [aspect]));
+    if (usual.kind !== 'holds' || !isTexts) return usual;
+    const found = await inLookalikes(world, operation, aspect);
+    // A server may refuse any of them.
+    return found.kind === 'broken' ? found : usual;
+  });
+
+const overScene = (name: string, aspects: readonly Aspect[]): Check =>
+  check(name, {}, async ({ operation, world }) => {
     await requireDifferingAnswers(world);
     const alone = judgedScene(await sceneOf(world, operation), aspects, operation);
     return alsoIn(world, alone, () => judgedPairs(world, operation, aspects));
@@ -30,8 +53,8 @@ const overScene = (
 /** One picture of a thing, wherever it is shown; what a write gives, keeps and leaves alone. */
 export const pictureChecks: readonly Check[] = [
   overScene('pictures/coherence', ['coherence']),
-  overScene('pictures/reply', ['reply'], givesValues),
-  overScene('pictures/stored', ['stored'], givesValues),
+  withLookalikes('pictures/reply', 'reply'),
+  withLookalikes('pictures/stored', 'stored'),
   // What neither names nor holds the thing that is written stays too.
   overScene('pictures/frame', ['frame', 'coherence']),
 ];

@@ -59,6 +59,7 @@ import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { foundOutsideRightMutants } from './found-outside-rights.ts';
 import { foundOutsideRoleMutants } from './found-outside-roles.ts';
 import { foundOutsideSettingMutants } from './found-outside-settings.ts';
+import { foundOutsideTextMutants } from './found-outside-texts.ts';
 import { keysAndNamesMutants } from './keys-and-names.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
 import { gitTransferMutants } from './git-transfers.ts';
@@ -173,6 +174,7 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideFurtherMutants,
   ...cutTextMutants,
   ...foundOutsideInListsMutants,
+  ...foundOutsideTextMutants,
   ...foundOutsideLaterMutants,
   ...foundOutsideRoleMutants,
   ...foundOutsideSettingMutants,
