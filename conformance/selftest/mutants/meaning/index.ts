@@ -9,6 +9,7 @@ import { refusedTransitions } from './operators/refused-transitions.ts';
 import { removals } from './operators/removals.ts';
 import { replyMembers } from './operators/reply-members.ts';
 import { requestMembers } from './operators/request-members.ts';
+import { rewrittenTexts } from './operators/rewritten-texts.ts';
 import { scope } from './operators/scope.ts';
 import { thresholds } from './operators/thresholds.ts';
 import { transitionParts } from './operators/transitions.ts';
@@ -20,6 +21,7 @@ const derived = (): readonly MeaningMutant[] => [
   ...envelopes(),
   ...copies(),
   ...requestMembers(),
+  ...rewrittenTexts(),
   ...queryParameters(),
   ...writes(),
   ...writePairs(),
