@@ -5,6 +5,7 @@ import { openWord } from '../../world/references/open-words.ts';
 import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { differences, membersNamed } from '../../oracles/differences.ts';
+import { lostParts } from '../../oracles/lost-parts.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
@@ -152,6 +153,19 @@ const lostGit = (plain: Exchange, other: Exchange): readonly string[] => {
   return withGit(plain.json).filter((id) => there.has(id) && !shown.has(id));
 };
 
+/** What is there without metadata as well: further members may be left out, and no thing (OP-CNT-03.a). */
+const keepsParts = async (plain: Exchange, bare: Exchange, read: () => Promise<Exchange>): Promise<CheckResult> => {
+  if (lostParts(plain.json, bare.json).length === 0) return judge([], [plain, bare]);
+  const last = accepted(await read());
+  const lost = lostParts(last.json, bare.json);
+  const expected = 'all that is there with metadata true, with metadata false as well';
+  const exchanges = [plain, bare, last];
+  return judge(
+    lost.map((pointer) => ({ expected, got: 'less', pointer, exchanges })),
+    exchanges,
+  );
+};
+
 const noGitWithoutMetadata: Judging = async (world, operation, place) => {
   const input = await world.arrange(operation, { params: place });
   const { params } = input;
@@ -177,6 +191,8 @@ const noGitWithoutMetadata: Judging = async (world, operation, place) => {
       if (left.length > 0) return broken(left.map((pointer) => ({ expected, got: 'one', pointer, exchanges: [page] })));
       exchanges.push(page);
     }
+    const kept = others.length > 0 ? undefined : await keepsParts(plain, bare, () => world.call(operation, { params }));
+    if (kept?.kind === 'broken') return kept;
   }
   if (membersNamed('git', plain.json).length === 0)
     return unverified('content that shows git members (target keys templateSpace, changeRequest)', exchanges);
@@ -200,7 +216,9 @@ const gitComesAgain = async (world: World, operation: OperationId): Promise<Chec
   if (![plain, bare, after].every(({ ok }) => ok) || withGit(plain.json).length === 0) return undefined;
   const expected = 'git members as before, once metadata false is not given any more';
   const isLost = lostGit(plain, after).length > 0;
-  return isLost ? broken([{ expected, got: 'none', exchanges }]) : judge([], exchanges);
+  return isLost
+    ? broken([{ expected, got: 'none', exchanges }])
+    : keepsParts(plain, bare, () => Promise.resolve(after));
 };
 
 const omittedThisTime = whereGitShows('content/metadata-false-omits-git', noGitWithoutMetadata);

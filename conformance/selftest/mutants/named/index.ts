@@ -43,6 +43,7 @@ import { foundOutsideFurtherMutants } from './found-outside-further.ts';
 import { foundOutsideApartMutants } from './found-outside-apart.ts';
 import { foundOutsideAcrossMutants } from './found-outside-across.ts';
 import { foundOutsideBackMutants } from './found-outside-back.ts';
+import { foundOutsideBesideMutants } from './found-outside-beside.ts';
 import { foundOutsideChangedBeforeMutants } from './found-outside-changed-before.ts';
 import { foundOutsideLinkMutants } from './found-outside-links.ts';
 import { foundOutsideTakenOutMutants } from './found-outside-taken-out.ts';
@@ -200,4 +201,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideBackMutants,
   ...foundOutsideUndoneMutants,
   ...foundOutsideAlikeMutants,
+  ...foundOutsideBesideMutants,
 ];
