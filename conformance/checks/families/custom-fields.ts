@@ -10,6 +10,7 @@ import { inside, textInside } from '../../core/json-path.ts';
 import { readThing } from '../../world/named-resources.ts';
 import { nearNames } from '../../requests/near-names.ts';
 import { otherOrganization } from '../../requests/two-containers.ts';
+import { valuesOfNobody } from './fields-without-values.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -163,7 +164,8 @@ const valueIsReadBack = check('custom-fields/value-is-read-back', { evidence: 4 
   await setOfOtherTypes(world, values, names.slice(2));
   const last = world.isBrief ? [] : await unlikeOwn(world, values);
   if (!world.isBrief) await unlessMissing(() => besideEmpty(world, values));
-  return judge([...values.findings, ...last], values.exchanges);
+  const given = world.isBrief ? [] : ((await unlessMissing(() => valuesOfNobody(world, values.space))) ?? []);
+  return judge([...values.findings, ...last, ...given], values.exchanges);
 });
 
 const valueIsReplaced = check('custom-fields/value-is-replaced', { evidence: 4 }, async ({ world }) => {

@@ -1,7 +1,20 @@
 import { inside, listInside } from '../../../core/json-path.ts';
-import type { Fault } from '../fault.ts';
-import { isAccepted, membersOf } from '../faults/replies.ts';
+import type { Fault, Members } from '../fault.ts';
+import { answering, isAccepted, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
+
+/** Every pair of a space's values without one, given what its definition makes of it. */
+const filledIn = (value: (field: unknown) => unknown): Fault =>
+  answering((answer) => {
+    if (!isAccepted(answer) || !Array.isArray(answer.json)) return answer;
+    const json = (answer.json as unknown[]).map((pair): Members => {
+      const own = membersOf(pair) ?? {};
+      const filled = value(own['customField']);
+      const isBare = (own['value'] ?? undefined) === undefined;
+      return isBare && typeof filled === 'string' && filled !== '' ? { ...own, value: filled } : own;
+    });
+    return { ...answer, json };
+  });
 
 /** Without metadata, whatever Git knows is left out, and not what Git says of it. */
 const withoutThings =
@@ -22,6 +35,22 @@ const withoutThings =
 
 /** Faults found from outside: one thing taken for another that stands beside it. */
 export const foundOutsideBesideMutants: readonly Mutant[] = [
+  {
+    name: 'a placeholder is handed out as a value',
+    breaks: 'CF-17',
+    mayAlsoBreak: ['PRS-04'],
+    on: ['getSpaceCustomFields'],
+    profile: 'default',
+    fault: filledIn((field) => inside(field, 'placeholder')),
+  },
+  {
+    name: 'the first option is handed out as a value',
+    breaks: 'CF-17',
+    mayAlsoBreak: ['PRS-04'],
+    on: ['getSpaceCustomFields'],
+    profile: 'default',
+    fault: filledIn((field) => listInside(field, 'options')[0]),
+  },
   {
     name: 'without metadata a revision lacks the files of Git',
     breaks: 'CNT-15',
