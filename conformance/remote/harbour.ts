@@ -27,4 +27,11 @@ export const harbour = {
   picture: { name: 'lantern.png', path: 'assets/lantern.png', contentType: 'image/png', width: 3, height: 2 },
   /** A project in a folder: its page, and one that stands outside. */
   project: { directory: 'pilots', title: 'Channel depth', outside: 'Lantern room' },
+  /** A project without a table of contents, beside folders of like names. */
+  alike: {
+    ref: 'refs/heads/namesakes',
+    directory: 'wharf',
+    title: 'Crane rules',
+    outside: ['Lantern room', 'Wharf of old', 'Barrow rules', 'Wharf on paper'],
+  },
 } as const;

@@ -1,12 +1,15 @@
 import type { Exchange } from '../../http/exchange.ts';
-import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { idsOf, inside, listInside, numberInside, textInside } from '../../core/json-path.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { described } from '../../oracles/expectations.ts';
 import { harbour } from '../../remote/harbour.ts';
 import { itemsOf } from '../../http/walk.ts';
 import { whereReached } from '../../world/fetching.ts';
 import { fileNamed } from '../../world/files-of-space.ts';
+import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
+import { commitsOfBranches, commitUrlsBesideFiles } from './git-branches.ts';
 import { firstCommit, gitOf, hasFollowed, latestCommit, sameAddress, unlikeCommit } from './git-commits.ts';
 import { hasPages, pageCalled, pagesIn, says } from './git-pages.ts';
 import { commitsUrl, importScene, wherePagesCame, type ImportScene, type Judging } from './git-scenes.ts';
@@ -132,7 +135,7 @@ const pictureAsThere: Judging = ({ sent, pages, files }) => {
   return judge(unlikePicture(pictureLooks(file), exchanges), exchanges);
 };
 
-const namesCommit = ofPages('git/revision-names-commit', 2, (scene) => {
+const ofCommitNamed = ofPages('git/revision-names-commit', 2, (scene) => {
   const { sent, revision, second } = scene;
   const { oid, message } = firstCommit(scene);
   const wanted = { oid, message, ref: harbour.main };
@@ -152,7 +155,7 @@ const namesCommit = ofPages('git/revision-names-commit', 2, (scene) => {
   );
 });
 
-const commitUrlHasPrefix = ofPages('git/commit-url-has-prefix', 2, ({ sent, revision }) => {
+const ofUrlPrefix = ofPages('git/commit-url-has-prefix', 2, ({ sent, revision }) => {
   const url = textInside(gitOf(revision), 'url');
   if (url === undefined) return unverified('a revision that shows the address of its commit', [sent, revision]);
   const expected = 'an address below the repoCommitURL of the import';
@@ -161,6 +164,20 @@ const commitUrlHasPrefix = ofPages('git/commit-url-has-prefix', 2, ({ sent, revi
     [sent, revision],
   );
 });
+
+/** A check of the scene, and what two branches in one space show, for which a brief run has no time. */
+const alsoOfBranches = (usual: Check, findingsOf: (world: World) => Promise<readonly Finding[]>): Check => ({
+  ...usual,
+  run: async (context) => {
+    const result = await usual.run(context);
+    if (result.kind !== 'holds' || context.world.isBrief) return result;
+    const findings = (await unlessMissing(() => findingsOf(context.world))) ?? [];
+    return findings.length > 0 ? broken(findings) : result;
+  },
+});
+
+const namesCommit = alsoOfBranches(ofCommitNamed, commitsOfBranches);
+const commitUrlHasPrefix = alsoOfBranches(ofUrlPrefix, commitUrlsBesideFiles);
 
 /** What the second import brought otherwise, with the path of its file; a picture of before may stay beside it. */
 const laterParts = (scene: ImportScene) => {

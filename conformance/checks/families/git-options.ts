@@ -6,6 +6,7 @@ import { whereReached } from '../../world/fetching.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
+import { secondBranchComes } from './git-branches.ts';
 import { hasPages } from './git-pages.ts';
 import {
   exported,
@@ -19,7 +20,7 @@ import {
 } from './git-scenes.ts';
 
 type Option = Readonly<Record<string, string | boolean>>;
-type Telling = { readonly what: string; readonly only: string; readonly lacks: string };
+type Telling = { readonly what: string; readonly only: string; readonly lacks: readonly string[] };
 
 /** An import with an option of which one page shows that it counted, and another one that it did not. */
 const importsOnly = async (world: World, option: Option, { what, only, lacks }: Telling): Promise<CheckResult> => {
@@ -27,7 +28,7 @@ const importsOnly = async (world: World, option: Option, { what, only, lacks }: 
   const { sent, pages } = await importInto(world, { url: copy.git, ref: harbour.main, ...option }, [only]);
   const exchanges = [sent, pages];
   if (copy.asked().length === 0) return unverified('a Git import that asks the repository', exchanges);
-  const foreign = hasPages(pages, [lacks]);
+  const foreign = lacks.some((title) => hasPages(pages, [title]));
   if (hasPages(pages, [only]) && !foreign) return judge([], exchanges);
   if (!foreign && !hasAnyPage(pages)) return unverified('a Git import that brings pages of the repository', exchanges);
   const got = foreign ? 'a page of elsewhere' : 'not its page';
@@ -44,16 +45,44 @@ const takesOnly = (name: string, option: Option, telling: Telling): Check =>
     return forced.kind === 'holds' ? judge([], [...alone.exchanges, ...forced.exchanges]) : forced;
   });
 
-const refIsFollowed = takesOnly(
-  'git/ref-is-followed',
-  { ref: harbour.plans.ref },
-  { what: 'of the branch that ref names', ...harbour.plans },
+const { plans, project, alike } = harbour;
+
+/** A check, and after it a story for which a brief run has no time. */
+const andThen = (usual: Check, further: (world: World) => Promise<CheckResult>): Check => ({
+  ...usual,
+  run: async (context) => {
+    const result = await usual.run(context);
+    if (result.kind !== 'holds' || context.world.isBrief) return result;
+    const later = await further(context.world);
+    return later.kind === 'broken' ? later : result;
+  },
+});
+
+const refIsFollowed = andThen(
+  takesOnly(
+    'git/ref-is-followed',
+    { ref: plans.ref },
+    { what: 'of the branch that ref names', only: plans.only, lacks: [plans.lacks] },
+  ),
+  secondBranchComes,
 );
 
-const directoryIsFollowed = takesOnly(
-  'git/project-directory-is-followed',
-  { repoProjectDirectory: harbour.project.directory },
-  { what: 'of the project directory', only: harbour.project.title, lacks: harbour.project.outside },
+const directoryIsFollowed = andThen(
+  takesOnly(
+    'git/project-directory-is-followed',
+    { repoProjectDirectory: project.directory },
+    { what: 'of the project directory', only: project.title, lacks: [project.outside] },
+  ),
+  (world) =>
+    importsOnly(
+      world,
+      { ref: alike.ref, repoProjectDirectory: alike.directory },
+      {
+        what: 'of the project directory, without those of folders of like names,',
+        only: alike.title,
+        lacks: alike.outside,
+      },
+    ),
 );
 
 const credentialsAreUsed = check('git/credentials-are-used', { evidence: 2 }, async ({ world }) => {

@@ -1,6 +1,7 @@
 import { inside, listInside } from '../../../core/json-path.ts';
 import type { Fault, Members } from '../fault.ts';
 import { answering, isAccepted, membersOf } from '../faults/replies.ts';
+import { inBody, replaceMember } from '../faults/requests.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Every pair of a space's values without one, given what its definition makes of it. */
@@ -33,6 +34,18 @@ const withoutThings =
     return { ...answer, json: { ...reply, [name]: kept, ...(name === 'items' ? { count: kept.length } : {}) } };
   };
 
+/** A repository is read once for a space, whichever branch is named then. */
+const firstBranchAgain: Fault = () => {
+  const first = new Map<string, unknown>();
+  return async (ask, server) => {
+    const body = membersOf(ask.body) ?? {};
+    const key = JSON.stringify([ask.params['spaceId'], body['url']]);
+    const answer = await server.send(first.has(key) ? { ...ask, body: { ...body, ref: first.get(key) } } : ask);
+    if (isAccepted(answer) && body['standalone'] !== true && !first.has(key)) first.set(key, body['ref']);
+    return answer;
+  };
+};
+
 /** Faults found from outside: one thing taken for another that stands beside it. */
 export const foundOutsideBesideMutants: readonly Mutant[] = [
   {
@@ -64,5 +77,32 @@ export const foundOutsideBesideMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['listFiles'],
     fault: withoutThings('items'),
+  },
+  {
+    name: 'commits have addresses below the prefix for files',
+    breaks: 'GIT-23',
+    mayAlsoBreak: [],
+    on: ['importGitRepository'],
+    profile: 'default',
+    fault: inBody((body) => {
+      const { repoTreeURL, repoCommitURL } = body;
+      if (typeof repoTreeURL === 'string' && typeof repoCommitURL === 'string') body['repoCommitURL'] = repoTreeURL;
+    }),
+  },
+  {
+    name: 'another branch of a repository brings the first one again',
+    breaks: 'GIT-28',
+    mayAlsoBreak: ['GIT-22'],
+    on: ['importGitRepository'],
+    profile: 'default',
+    fault: firstBranchAgain,
+  },
+  {
+    name: 'a project directory is found by how its name begins',
+    breaks: 'GIT-29',
+    mayAlsoBreak: [],
+    on: ['importGitRepository'],
+    profile: 'default',
+    fault: replaceMember('repoProjectDirectory', (value) => value === 'wharf', 'wharf-old'),
   },
 ];
