@@ -1,7 +1,7 @@
 import { inside, listInside, textInside } from '../core/json-path.ts';
 
 /** An id, or that of the object that stands in its place (OP-CNT-10). */
-const idOrOwn = (value: unknown, ...path: readonly string[]): string | undefined =>
+export const idOrOwn = (value: unknown, ...path: readonly string[]): string | undefined =>
   textInside(value, ...path) ?? textInside(value, ...path, 'id');
 
 /** The file that a link leads to, where it is one of the space. */

@@ -6,7 +6,7 @@ import type { Params } from '../../core/params.ts';
 import { idsOf, inside, numberInside, textInside } from '../../core/json-path.ts';
 import { fileOf, pageOf } from '../../oracles/link-places.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
-import { alsoBesideChangeRequest, type Placed } from '../../requests/beside-change-request.ts';
+import { alsoBesideChangeRequest, ownPartOfChangeRequest, type Placed } from '../../requests/beside-change-request.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf, type Walk } from '../../http/walk.ts';
@@ -15,6 +15,7 @@ import { documentsOf, flatPages, readPages, topPages } from '../../world/content
 import { settledList, wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
+import { linksByForm } from './links-of-charts.ts';
 import { linksToRemovedPage } from './rebuilt-branch.ts';
 
 const isInChangeRequest = (operation: OperationId): boolean =>
@@ -72,12 +73,23 @@ const brokenAt = async (world: World, operation: OperationId, input: Placed): Pr
   return judge(findings, exchanges);
 };
 
-/** Links to files and pages of content as it is, and to a page that an import has taken away. */
+/** What a change request has otherwise than its space leads to what it alone has. */
+const brokenInOwnPart = async (world: World, operation: OperationId, usual: CheckResult): Promise<CheckResult> => {
+  const own = await ownPartOfChangeRequest(world, operation);
+  const other = own === undefined ? undefined : await unlessMissing(() => brokenAt(world, operation, own));
+  return other?.kind === 'broken' || (usual.kind === 'unverified' && other !== undefined) ? other : usual;
+};
+
+/** Links to files and pages of content as it is, to a page that an import has taken away, and of every form. */
 const brokenWhereMissing = check('links/broken-where-missing', { evidence: 2 }, async ({ world, operation }) => {
   const usual = await alsoBesideChangeRequest(world, operation, (input) => brokenAt(world, operation, input));
-  if (usual.kind === 'broken' || world.isBrief || isInChangeRequest(operation)) return usual;
-  const removed = await unlessMissing(() => linksToRemovedPage(world, operation));
-  return removed?.kind === 'broken' ? removed : usual;
+  if (usual.kind === 'broken' || world.isBrief) return usual;
+  if (isInChangeRequest(operation)) return brokenInOwnPart(world, operation, usual);
+  for (const story of [linksToRemovedPage, linksByForm]) {
+    const told = await unlessMissing(() => story(world, operation));
+    if (told?.kind === 'broken') return told;
+  }
+  return usual;
 });
 
 /** What the text calls links that are not broken (4.3). */

@@ -9,10 +9,12 @@ import { ofChangeRequestPath, statsFaults, totalPaths } from '../../oracles/link
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { keyOf } from '../../requests/key-of.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
 import { rememberedFirst } from '../../world/remembered-reads.ts';
 import { accepting, between, wholeList } from '../../world/steady-walk.ts';
+import { backlinksOfNested } from './links-of-charts.ts';
 
 const statuses = ['ok', 'broken', 'in-app'] as const;
 
@@ -152,7 +154,7 @@ const versionFaults = (item: unknown, { spaceId, changeRequestId }: Input['param
 const idInside = (item: unknown, ...path: readonly string[]): string | undefined =>
   textInside(item, ...path) ?? textInside(item, ...path, 'id');
 
-const backlinksNameTheRevision = check(
+const namesTheRevision = check(
   'links/backlinks-name-the-revision',
   {},
   overLinks(async ({ world, operation, input }) => {
@@ -170,6 +172,17 @@ const backlinksNameTheRevision = check(
     return judge(findings, walk.pages);
   }),
 );
+
+const backlinksNameTheRevision: Check = {
+  ...namesTheRevision,
+  run: async (context) => {
+    const usual = await namesTheRevision.run(context);
+    const { world } = context;
+    if (usual.kind !== 'holds' || world.isBrief || context.operation !== 'listSpaceFileBacklinks') return usual;
+    const nested = await unlessMissing(() => backlinksOfNested(world));
+    return nested?.kind === 'broken' ? nested : usual;
+  },
+};
 
 /** Links of spaces and pages, and backlinks of files (sections 2.17, 4.3 and 4.8). */
 export const linkChecks: readonly Check[] = [
