@@ -144,6 +144,40 @@ const ofFilter = (operation: OperationId, name: string): readonly NamedFault[] =
   ['count-unfiltered', countedWithout(name)],
 ];
 
+/** Things in lists of a reply, by what they show. */
+const thingsIn = (value: unknown, found: Map<unknown, string> = new Map()): ReadonlyMap<unknown, string> => {
+  if (Array.isArray(value)) for (const each of value as unknown[]) thingsIn(each, found);
+  const members = membersOf(value);
+  if (members?.['id'] !== undefined) {
+    const alone = Object.entries(members).filter(([, each]) => !Array.isArray(each));
+    found.set(members['id'], JSON.stringify(alone));
+  }
+  for (const each of Object.values(members ?? {})) thingsIn(each, found);
+  return found;
+};
+
+/** A value without the things in its lists of which `isKept` is untrue. */
+const keeping = (value: unknown, isKept: (id: unknown) => boolean): unknown => {
+  if (Array.isArray(value))
+    return (value as unknown[])
+      .filter((each) => membersOf(each)?.['id'] === undefined || isKept(membersOf(each)?.['id']))
+      .map((each) => keeping(each, isKept));
+  const members = membersOf(value);
+  if (members === undefined) return value;
+  return Object.fromEntries(Object.entries(members).map(([name, each]) => [name, keeping(each, isKept)]));
+};
+
+/** Off, a switch takes away the things that it should show with less. */
+const takesThings =
+  (name: string): Fault =>
+  () =>
+  async (ask, server) => {
+    const answer = await server.send(ask);
+    if (ask.query[name] !== 'false' || !isAccepted(answer)) return answer;
+    const [whole, less] = [thingsIn((await server.send(without(ask, name))).json), thingsIn(answer.json)];
+    return { ...answer, json: keeping(answer.json, (id) => whole.get(id) === less.get(id)) };
+  };
+
 /** The update of what a list shows, for filters that go by what an item is. */
 const updateOf = (operation: OperationId): readonly OperationId[] =>
   kindNames.flatMap((kind) => (kinds[kind].list === operation ? [kinds[kind].update] : []));
@@ -157,12 +191,22 @@ const faultsOf = (operation: OperationId, name: string): readonly NamedFault[] =
         ['last-value', lastValue],
       ]
     : [];
+  const isOfOne = operationRow(operation).pathParameters.some((each) => each === 'pageId' || each === 'fileId');
+  const isForm = !isOfOne && forms.has(name) && isFlag(operation, name);
+  const off: readonly NamedFault[] = isForm ? [['takes-things', takesThings(name)]] : [];
   const turns: readonly NamedFault[] =
     !isFilter(operation, name) && (isFlag(operation, name) || orders.has(name)) ? [['inverted', opposite(name)]] : [];
   const pages: readonly NamedFault[] = isList(operation)
     ? [['ignored-on-later-pages', ignoredWhen(name, isGiven('page'))]]
     : [];
-  return [always, ...pages, ...several, ...turns, ...(isFilter(operation, name) ? ofFilter(operation, name) : [])];
+  return [
+    always,
+    ...pages,
+    ...several,
+    ...turns,
+    ...off,
+    ...(isFilter(operation, name) ? ofFilter(operation, name) : []),
+  ];
 };
 
 /** A parameter that another one makes the server forget. */
@@ -208,6 +252,6 @@ const ofParameter = (operation: OperationId, name: string): MeaningMutant[] => {
   ];
 };
 
-/** A parameter: ignored always, on later pages or beside another, of one value, matching nothing, all others or what was, uncounted. */
+/** A parameter: ignored always, on later pages or beside another, of one value, matching nothing, all others or what was, uncounted, taking things. */
 export const queryParameters = (): MeaningMutant[] =>
   operationIds.flatMap((operation) => operationRow(operation).query.flatMap((name) => ofParameter(operation, name)));

@@ -155,6 +155,26 @@ const clearing = (operation: OperationId, all: readonly BodyMember[], member: Bo
   return [{ word: 'cleared-unnamed', fault }];
 };
 
+/** Texts of several kinds, so that a member that takes none of them has words of its own. */
+const texts = ['a word', 'https://docplane.example/'];
+
+const isText = ({ way, schema }: BodyMember): boolean =>
+  way.length === 1 && texts.some((text) => schemaErrors(schema, text).length === 0);
+
+/** Where the text before it in the document is given as well, the member takes that one's value. */
+const mixing = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): readonly NamedFault[] => {
+  const others = all.filter((each) => isText(each) && isLeaf(all, each));
+  const other = others[others.indexOf(member) - 1];
+  if (other === undefined || !isText(member)) return [];
+  const [from = ''] = other.way;
+  const put = (holder: Members, key: string): void => {
+    const value = holder[from];
+    const isFit = typeof value === 'string' && schemaErrors(member.schema, value).length === 0;
+    if (isFit && typeof holder[key] === 'string') holder[key] = value;
+  };
+  return [{ word: 'of-the-one-before', fault: edited(operation, member, put) }];
+};
+
 const faultsOf = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): readonly NamedFault[] => {
   if (!isLeaf(all, member)) return member.way.length > 1 ? [] : ignoring(operation, member);
   const values = [
@@ -164,7 +184,8 @@ const faultsOf = (operation: OperationId, all: readonly BodyMember[], member: Bo
     ...partial(operation, member),
   ];
   if (member.way.length > 1) return values;
-  return [...values, ...spreading(operation, member), ...clearing(operation, all, member)];
+  const beside = [...mixing(operation, all, member), ...spreading(operation, member)];
+  return [...values, ...beside, ...clearing(operation, all, member)];
 };
 
 const ofMember = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): MeaningMutant[] =>
@@ -178,7 +199,7 @@ const ofMember = (operation: OperationId, all: readonly BodyMember[], member: Bo
     fault,
   }));
 
-/** A member of a request: ignored, echoed alone, taken in part, dropped when empty, given to others, cleared unnamed. */
+/** A member of a request: ignored, echoed alone, taken in part, dropped when empty, mixed up, given to others, cleared unnamed. */
 export const requestMembers = (): MeaningMutant[] =>
   operationIds.flatMap((operation) => {
     const { body } = operationRow(operation);
