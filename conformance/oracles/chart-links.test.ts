@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { charts, type Chart, type ChartForm } from '../remote/charts.ts';
-import { chartFaults, isTold, stateOfOne, stateOn, type ChartState } from './chart-links.ts';
+import { chartFaults, knowsTwins, stateOfOne, stateOn, type ChartState } from './chart-links.ts';
 
 const right: Readonly<Record<ChartForm, ChartState>> = {
   page: 'sound',
@@ -47,7 +47,7 @@ test('a link of a nested page is missing where an outermost page has one of that
 test('a list that calls all links alike tells nothing of them', () => {
   for (const state of ['sound', 'broken', 'absent', 'unclear'] as const) {
     const states = listed(() => state);
-    assert.equal(isTold(states), false);
+    assert.equal(knowsTwins(states), false);
     assert.deepEqual(formsOf(states), []);
   }
 });

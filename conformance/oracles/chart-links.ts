@@ -52,7 +52,7 @@ const faultOf = (chart: Chart, state: ChartState, twin: ChartState | undefined):
 };
 
 /** Whether the list tells links to pages from links to nothing, on outermost pages: else it shows nothing of other forms. */
-export const isTold = (states: ReadonlyMap<Chart, ChartState>): boolean =>
+export const knowsTwins = (states: ReadonlyMap<Chart, ChartState>): boolean =>
   (['page', 'nothing'] as const).every((form) =>
     [...states].some(([chart, state]) => chart.form === form && !chart.isNested && state === wanted[form]),
   );
@@ -62,7 +62,7 @@ export const isTold = (states: ReadonlyMap<Chart, ChartState>): boolean =>
  * to headings are judged where it shows these headings under the anchors.
  */
 export const chartFaults = (states: ReadonlyMap<Chart, ChartState>, showsAnchors: boolean): readonly ChartFault[] => {
-  if (!isTold(states)) return [];
+  if (!knowsTwins(states)) return [];
   const twinOf = ({ form }: Chart): ChartState | undefined =>
     [...states].find(([chart]) => chart.form === form && !chart.isNested)?.[1];
   return [...states]

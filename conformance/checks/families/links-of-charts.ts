@@ -4,7 +4,7 @@ import { idsOf, listInside, textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf } from '../../http/walk.ts';
-import { chartFaults, stateOfOne, stateOn, isTold, type ChartState } from '../../oracles/chart-links.ts';
+import { chartFaults, stateOfOne, stateOn, knowsTwins, type ChartState } from '../../oracles/chart-links.ts';
 import { placeOf } from '../../oracles/link-places.ts';
 import { charts, type Chart } from '../../remote/charts.ts';
 import { fileNamed, filesOfSpace } from '../../world/files-of-space.ts';
@@ -65,7 +65,7 @@ const listedLater = async (world: World, { read, pages, hasAnchors }: Reading): 
     listed = await read();
     return listed.exchanges.at(-1) ?? pages;
   };
-  await readLater(world, again, () => isTold(listed.states) && chartFaults(listed.states, hasAnchors).length === 0);
+  await readLater(world, again, () => knowsTwins(listed.states) && chartFaults(listed.states, hasAnchors).length === 0);
   return listed;
 };
 type Reading = { readonly read: () => Promise<Listed>; readonly pages: Exchange; readonly hasAnchors: boolean };
@@ -112,7 +112,7 @@ export const linksByForm = async (world: World, operation: OperationId): Promise
   const { sent, pages, hasAnchors, listed } = await chartsScene(world);
   const { states, exchanges } = listed[operation] ?? { states: new Map<Chart, ChartState>(), exchanges: [] };
   const story = [sent, pages, ...exchanges];
-  if (!isTold(states))
+  if (!knowsTwins(states))
     return unverified('imported pages whose links to nothing, and to nothing else, are listed as broken', story);
   return judge(
     chartFaults(states, hasAnchors).map(({ chart, ...fault }) => ({

@@ -91,8 +91,8 @@ const judgedByRemoval = async (
   exchanges: readonly Exchange[],
 ): Promise<CheckResult> => {
   const after = await world.settled(async () => (await readThere(world, kind, params)) ?? stays, isNoMore);
-  const isTold = !isNoMore(stays) && textInside(stays.json, ...kinds[kind].key.split('.')) === keyOf(kind, params);
-  return isTold && isNoMore(after)
+  const knowsTwins = !isNoMore(stays) && textInside(stays.json, ...kinds[kind].key.split('.')) === keyOf(kind, params);
+  return knowsTwins && isNoMore(after)
     ? judge([], [...exchanges, after])
     : unverified(`a ${kinds[kind].word} that its own removal takes away`, [stays, after]);
 };

@@ -46,8 +46,8 @@ export const numbersOfNeighbours = async (world: World, neighbouring: Neighbouri
   const held: Held[] = [];
   for (const holder of holders) held.push(await heldBy(world, count, holder));
   const exchanges = held.flatMap(({ pages, read }) => [...pages, read]);
-  const isTold = held.every(({ own }) => own !== undefined) && new Set(held.map(({ own }) => own)).size > 1;
-  if (!isTold) return unverified(`two things with different numbers of ${count.member}`, exchanges);
+  const knowsTwins = held.every(({ own }) => own !== undefined) && new Set(held.map(({ own }) => own)).size > 1;
+  if (!knowsTwins) return unverified(`two things with different numbers of ${count.member}`, exchanges);
   const itemOf = (items: readonly unknown[], { id }: Held): unknown => items.find((item) => inside(item, 'id') === id);
   const { items, pages } = await settledList(world, list, { params }, (walk) =>
     held.every((each) => numberInside(itemOf(walk.items, each), count.member) === each.own),

@@ -82,18 +82,18 @@ const inBothOrders = async (world: World, kind: Kind) => {
   const first = await lookInTurn(world, kind, [own, other], exchanges);
   const second = await lookInTurn(world, kind, [other, own], exchanges);
   const unlike = [...first.told].filter(([name, value]) => second.told.has(name) && second.told.get(name) !== value);
-  const isTold = [...second.told].some(
+  const knowsTwins = [...second.told].some(
     ([name, value]) => name.endsWith(own.who) && second.told.get(name.replace(own.who, other.who)) === !value,
   );
   const isLasting = unlike.length > 0 && (await first.isStill()) && (await second.isStill());
-  return { unlike: isLasting ? unlike : [], isTold, exchanges };
+  return { unlike: isLasting ? unlike : [], knowsTwins, exchanges };
 };
 
 /** Rounds in which the same must come: other outcomes may move rights. Each is out of step with the one before. */
 const rounds = 4;
 
 const judgedKind = async (world: World, kind: Kind) => {
-  let { unlike, isTold, exchanges } = await inBothOrders(world, kind);
+  let { unlike, knowsTwins, exchanges } = await inBothOrders(world, kind);
   for (let round = 1; round <= rounds && unlike.length > 0; round += 1) {
     for (let step = 0; step < round; step += 1) await world.call('listOrganizationsForAuthenticatedUser');
     const again = await inBothOrders(world, kind);
@@ -109,7 +109,7 @@ const judgedKind = async (world: World, kind: Kind) => {
       exchanges,
     };
   });
-  return { findings, isTold, exchanges };
+  return { findings, knowsTwins, exchanges };
 };
 
 const orLacking = async <Value>(work: () => Promise<Value>): Promise<Value | MissingPrerequisite> => {
@@ -125,7 +125,7 @@ const areOfTheCaller = check('permissions/are-of-the-caller', { evidence: 4 }, a
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
   const lacking: MissingPrerequisite[] = [];
-  let isTold = false;
+  let knowsTwins = false;
   twoCallers(world);
   for (const kind of kindsWithRights(world.isBrief)) {
     const judged = await orLacking(() => judgedKind(world, kind));
@@ -135,12 +135,13 @@ const areOfTheCaller = check('permissions/are-of-the-caller', { evidence: 4 }, a
     }
     findings.push(...judged.findings);
     exchanges.push(...judged.exchanges);
-    isTold ||= judged.isTold;
-    if (world.isBrief && isTold) break;
+    knowsTwins ||= judged.knowsTwins;
+    if (world.isBrief && knowsTwins) break;
   }
   const [first] = lacking;
   if (exchanges.length === 0 && first !== undefined) throw first;
-  if (findings.length === 0 && !isTold) return unverified('a thing on which two callers have other rights', exchanges);
+  if (findings.length === 0 && !knowsTwins)
+    return unverified('a thing on which two callers have other rights', exchanges);
   return judge(findings, exchanges);
 });
 

@@ -121,9 +121,9 @@ const isDemanded = ({ kind }: Thing, member: string): boolean => {
 };
 
 /** Whether a reply may leave out what was given: a short form anything, the write's own reply what says no more. */
-const mayLack = (thing: Thing, member: string, { value, holds }: Expected, isTold: boolean): boolean =>
+const mayLack = (thing: Thing, member: string, { value, holds }: Expected, knowsTwins: boolean): boolean =>
   holds !== undefined ||
-  (!isTold && value !== undefined) ||
+  (!knowsTwins && value !== undefined) ||
   mayBeLeftOut(thing, member) ||
   (empty.includes(value) && !isDemanded(thing, member));
 
@@ -142,8 +142,8 @@ const faultsOfGiven = (look: Look, picture: Picture, count: Count): readonly Mis
     const { write } = expected;
     const isReply = write.exchange === seen.exchange;
     if (!isReply && seen.sent <= write.answered) continue;
-    const isTold = isReply || picture.shown.get(sighting.form)?.has(member) === true;
-    if (!sighting.members.has(member) && mayLack(sighting.thing, member, expected, isTold)) continue;
+    const knowsTwins = isReply || picture.shown.get(sighting.form)?.has(member) === true;
+    if (!sighting.members.has(member) && mayLack(sighting.thing, member, expected, knowsTwins)) continue;
     count(isReply ? 'reply' : 'stored', write.operation);
     if (isReadBack(picture, member, expected)) continue;
     const fault = againstGiven(look, member, expected);

@@ -59,9 +59,9 @@ export const applyBaseline = (
   planned: ReadonlySet<string>,
 ): PublishedReport => {
   // What one shard left alone another may have altered.
-  const isTold = ({ name, verdict }: PublishedOutcome): boolean =>
+  const knowsTwins = ({ name, verdict }: PublishedOutcome): boolean =>
     report.shard === undefined || name !== watchOutcome || verdict !== 'pass';
-  const judged = new Map(report.outcomes.filter(isTold).map((outcome) => [outcome.name, outcome]));
+  const judged = new Map(report.outcomes.filter(knowsTwins).map((outcome) => [outcome.name, outcome]));
   const problems = [
     ...baseline.known.flatMap((entry) => ofKnown(entry, judged, planned)),
     ...baseline.verified.flatMap((entry) => ofVerified(entry, judged, planned)),

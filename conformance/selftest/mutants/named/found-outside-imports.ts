@@ -45,8 +45,8 @@ const textsCountImports: Fault = () => {
       if (isAccepted(answer)) imports.set(spaceId, count + 1);
       return answer;
     }
-    const isTold = isAccepted(answer) && count > 0;
-    return isTold ? { ...answer, json: { ...membersOf(answer.json), markdown: `${count} imports` } } : answer;
+    const knowsTwins = isAccepted(answer) && count > 0;
+    return knowsTwins ? { ...answer, json: { ...membersOf(answer.json), markdown: `${count} imports` } } : answer;
   };
 };
 
