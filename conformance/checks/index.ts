@@ -17,7 +17,10 @@ import { inviteChecks } from './families/invites.ts';
 import { translationChecks } from './families/translations.ts';
 import { contentApartChecks } from './families/content-apart.ts';
 import { contentChecks } from './families/content.ts';
+import { countersBesideChangeRequests } from './families/counters-beside-change-requests.ts';
 import { duplicateCarriesPages } from './families/duplicated-pages.ts';
+import { duplicatesOfNow } from './families/duplicates-of-now.ts';
+import { restoredCommentChecks } from './families/restored-comments.ts';
 import { importedRevisionChecks } from './families/imported-revisions.ts';
 import { revisionChecks } from './families/revisions.ts';
 import { contentReadingChecks } from './families/content-readings.ts';
@@ -172,6 +175,7 @@ export const checks: readonly Check[] = [
   ...collectionChecks,
   ...spaceChecks,
   ...spaceCounterChecks,
+  ...countersBesideChangeRequests,
   ...transferChecks,
   ...readerTransferChecks,
   ...moveChecks,
@@ -225,6 +229,8 @@ export const checks: readonly Check[] = [
   ...revisionChecks,
   ...importedRevisionChecks,
   duplicateCarriesPages,
+  ...duplicatesOfNow,
+  ...restoredCommentChecks,
   ...linkChecks,
   ...referenceChecks,
   ...pageLinkChecks,

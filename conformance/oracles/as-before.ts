@@ -9,7 +9,7 @@ const isLeft = (name: string): boolean => name.endsWith('At') || name === 'revis
 const memberOf = (pointer: string): string => pointer.slice(1).replaceAll('/', '.');
 
 /** Pointers of all that something shows otherwise than before, but for times and what no two replies need agree on. */
-const changedSince = (before: unknown, after: unknown): readonly string[] =>
+export const changedSince = (before: unknown, after: unknown): readonly string[] =>
   differences(before, after).filter((pointer) => {
     const member = memberOf(pointer);
     return !isRestless(member) && !member.split('.').some(isLeft);

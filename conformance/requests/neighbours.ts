@@ -16,14 +16,18 @@ export type Neighbouring = { readonly count: CountOf; readonly list: OperationId
 /** Things beside each other in a list, of which each holds one more than the one before. */
 export type Neighbours = { readonly params: Params; readonly holders: readonly Params[] };
 
+/** A number and the list that shows several things with it; undefined where there is none. */
+export const neighboursOf = (count: CountOf): Neighbouring | undefined => {
+  // Spaces stand beside each other in collections.
+  const list = count.kind === 'space' ? 'listSpacesInCollectionById' : resources[count.kind].list;
+  return list === null ? undefined : { count, list };
+};
+
 /** The number that what an operation makes is counted in; undefined where no list shows it. */
 export const neighbouring = (operation: OperationId): Neighbouring | undefined => {
   const made = resourceKinds.find((kind) => [resources[kind].create, resources[kind].put].includes(operation));
   const count = made === undefined ? undefined : counts.find((each) => each.list === resources[made].list);
-  if (count === undefined) return undefined;
-  // Spaces stand beside each other in collections.
-  const list = count.kind === 'space' ? 'listSpacesInCollectionById' : resources[count.kind].list;
-  return list === null ? undefined : { count, list };
+  return count === undefined ? undefined : neighboursOf(count);
 };
 
 const neighbours = 2;

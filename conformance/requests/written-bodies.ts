@@ -6,6 +6,7 @@ import type { Params } from '../core/params.ts';
 import { kindMadeBy, kinds } from '../resources/kinds.ts';
 import { innerCollection, parentCollection } from '../world/parent-collections.ts';
 import type { World } from '../world/world.ts';
+import { emptyValues } from './empty-values.ts';
 import { otherValues } from './other-values.ts';
 import { updatesOthersThing } from './restoring.ts';
 import { bodyReference } from './valid-body.ts';
@@ -206,6 +207,7 @@ export const furtherBodies = async (
       ...(await elsewhere(world, operation)),
       ...ofSite(world, operation),
       ...outAndIn(operation, first),
+      ...(await emptyValues(world, operation, params, first)),
       ...(await another(world, operation, params)),
       ...(await otherValues(world, operation, params)),
     ];

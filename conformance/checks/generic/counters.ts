@@ -8,6 +8,7 @@ import { counters, type CountCheck } from '../../oracles/counters/counters.ts';
 import type { CountJudged, CountsAround } from '../../oracles/counters/keep-counts.ts';
 import { alsoIn } from '../../requests/also-in.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { countedElsewhere } from '../../requests/foreign-counted.ts';
 import { spaceKeptBy, takesSpaces, type KeptSpace } from '../../requests/kept-space.ts';
 import { countedInPairs } from '../../requests/judged-pairs.ts';
 import { fillList } from '../../requests/listing.ts';
@@ -36,7 +37,10 @@ const keptBy = async (world: World, operation: OperationId): Promise<KeptSpace |
   }
 };
 
-/** What is judged so far, what a list shows of two things beside each other, and what any other write before changes. */
+/**
+ * What is judged so far, what a list shows of two things beside each other, what a removal by another's address counts,
+ * and what any other write before changes.
+ */
 const besideOthers = async (
   world: World,
   name: CountCheck,
@@ -45,7 +49,8 @@ const besideOthers = async (
 ): Promise<CheckResult> => {
   const pair = neighbouring(operation);
   const beside = pair === undefined ? usual : await alsoIn(world, usual, () => numbersOfNeighbours(world, pair));
-  return alsoIn(world, beside, () => countedInPairs(world, operation, name));
+  const elsewhere = await alsoIn(world, beside, () => countedElsewhere(world, operation, name));
+  return alsoIn(world, elsewhere, () => countedInPairs(world, operation, name));
 };
 
 /** Numbers in the scene of an operation beside the lists that they count. */

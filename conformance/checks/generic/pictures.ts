@@ -4,6 +4,7 @@ import type { Aspect } from '../../oracles/pictures/pictures.ts';
 import { alsoIn } from '../../requests/also-in.ts';
 import { judgedScene } from '../../requests/judged-scene.ts';
 import { judgedPairs } from '../../requests/judged-pairs.ts';
+import { leavesTheNest } from '../../requests/nest.ts';
 import { sceneOf } from '../../requests/picture-scene.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { broken, holds, inapplicable, unverified, type CheckResult } from '../../core/check-result.ts';
@@ -47,7 +48,8 @@ const overScene = (name: string, aspects: readonly Aspect[]): Check =>
   check(name, {}, async ({ operation, world }) => {
     await requireDifferingAnswers(world);
     const alone = judgedScene(await sceneOf(world, operation), aspects, operation);
-    return alsoIn(world, alone, () => judgedPairs(world, operation, aspects));
+    const inPairs = await alsoIn(world, alone, () => judgedPairs(world, operation, aspects));
+    return aspects[0] === 'frame' ? alsoIn(world, inPairs, () => leavesTheNest(world, operation)) : inPairs;
   });
 
 /** One picture of a thing, wherever it is shown; what a write gives, keeps and leaves alone. */

@@ -97,15 +97,32 @@ const isWithin = ({ which }: Elsewhere, write: Write, thing: Thing): boolean => 
   return true;
 };
 
+const deeds: readonly Given['as'][] = ['reactions-added', 'reactions-removed', 'joins', 'leaves', 'by-user'];
+
+/** Whether a member names what is added or taken out: empty it names nothing. */
+export const isOfDeeds = ({ as }: Given): boolean => deeds.includes(as);
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
+/** Whether a body has a member that may do something. */
+const gives = (write: Write, path: string): boolean => {
+  const value = inside(write.body, path);
+  const names = effectOf(write.operation)?.sets.some((row) => row.from === path && isOfDeeds(row)) === true;
+  return value !== undefined && !(names && isEmpty(value));
+};
+
 const given = (write: Write, rows: readonly Given[], member: string): boolean =>
-  rows.some((row) => inside(write.body, row.from) !== undefined && row.in.some((path) => covers(path, member)));
+  rows.some((row) => gives(write, row.from) && row.in.some((path) => covers(path, member)));
+
+const isWhen = (write: Write, when: readonly string[] | undefined): boolean =>
+  when === undefined || when.some((path) => gives(write, path));
 
 type Permits = Pick<Effect, 'may'> | Pick<Elsewhere, 'may'>;
 const permitted = (write: Write, { may = [] }: Permits, member: string): boolean =>
   may.some(
     ({ members = [], existence, when }) =>
-      (existence !== undefined || members.some((path) => covers(path, member))) &&
-      (when === undefined || when.some((path) => inside(write.body, path) !== undefined)),
+      (existence !== undefined || members.some((path) => covers(path, member))) && isWhen(write, when),
   );
 
 /** Whether a write may have changed a member of a thing, by its row in spec/effects. */
@@ -139,7 +156,8 @@ const placing: readonly string[] = [
   'sectionGroup',
 ];
 
-const endsThings = ({ may = [] }: Permits): boolean => may.some(({ existence }) => existence === 'gone');
+const endsThings = (write: Write, { may = [] }: Permits): boolean =>
+  may.some(({ existence, when }) => existence === 'gone' && isWhen(write, when));
 
 /** Whether a write may take a thing, with these members, away from where it is shown. */
 export const mayTake = (write: Write, thing: Thing, members: ReadonlyMap<string, string>): boolean => {
@@ -147,14 +165,14 @@ export const mayTake = (write: Write, thing: Thing, members: ReadonlyMap<string,
   if (effect === undefined || isAbout(write, thing)) return true;
   const { schema } = resources[thing.kind];
   // A body may name several.
-  if (effect.on === schema && endsThings(effect)) return true;
+  if (effect.on === schema && endsThings(write, effect)) return true;
   // What lies in no collection lies in no removed or moved one.
   const isOutermost = thing.scope.length === 0 && !members.has('parent');
   return effect.elsewhere
     .filter((row) => row.on === schema && !(row.which === 'inside' && isOutermost) && isWithin(row, write, thing))
     .some(({ sets = [], may = [] }) => {
       const touched = [...sets.flatMap((row) => row.in), ...may.flatMap((row) => row.members ?? [])];
-      return endsThings({ may }) || touched.some((path) => placing.includes(path));
+      return endsThings(write, { may }) || touched.some((path) => placing.includes(path));
     });
 };
 

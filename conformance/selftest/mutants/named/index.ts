@@ -36,6 +36,7 @@ import { decidedReadingMutants } from './decided-readings.ts';
 import { gitMutants } from './git.ts';
 import { websiteMutants } from './websites.ts';
 import { foundOutsideAlikeMutants } from './found-outside-alike.ts';
+import { foundOutsideNestedMutants } from './found-outside-nested.ts';
 import { foundOutsideUndoneMutants } from './found-outside-undone.ts';
 import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
@@ -199,6 +200,7 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideLinkMutants,
   ...foundOutsideTakenOutMutants,
   ...foundOutsideBackMutants,
+  ...foundOutsideNestedMutants,
   ...foundOutsideUndoneMutants,
   ...foundOutsideAlikeMutants,
   ...foundOutsideBesideMutants,
