@@ -43,7 +43,7 @@ const valueText = (text: string | undefined): string => {
 export const findingOf = (mismatch: Mismatch): Finding => {
   const { thing, member, source, pointer, exchanges } = mismatch;
   if (member === '') {
-    const expected = `a reply that still shows the ${resources[thing.kind].word}, ${source}`;
+    const expected = `${mismatch.expected ?? `a reply that still shows the ${resources[thing.kind].word}`}, ${source}`;
     return { expected, got: mismatch.got ?? 'nothing', pointer: pointerTo(pointer, []), exchanges };
   }
   const { path, expected, got } = leastDifference(mismatch.expected, mismatch.got);

@@ -4,8 +4,8 @@ import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { keepRemoved, type RemovedJudged } from '../oracles/embedded/keep-removed.ts';
+import { keepPlaces } from '../oracles/pictures/order.ts';
 import { keepPictures, type Mismatch } from '../oracles/pictures/pictures.ts';
-import { keepPresence } from '../oracles/pictures/presence.ts';
 import { sightingsIn, type Thing } from '../oracles/pictures/sighting.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
 import { placesIn } from '../oracles/reply-oracles.ts';
@@ -30,7 +30,7 @@ export const openScene = (
 ) => {
   const pictures = keepPictures(isJudged);
   const counting = countAround(isJudged);
-  const presence = keepPresence(isJudged);
+  const places = keepPlaces(isJudged);
   const removing = keepRemoved();
   const mismatches: Mismatch[] = [];
   const gone: RemovedJudged[] = [];
@@ -58,7 +58,7 @@ export const openScene = (
       if (made !== undefined) onMade(made);
       write = { operation, params, body: input.body, sent, answered, ok: exchange.ok, made, exchange };
       pictures.wrote(write);
-      presence.wrote(write);
+      places.wrote(write);
       removing.wrote(write);
     }
     const isShown = exchange.ok && exchange.json !== undefined;
@@ -66,7 +66,7 @@ export const openScene = (
     const seen = { exchange, operation, sent, answered };
     if (isShown) mismatches.push(...pictures.saw(seen, sightings));
     const items = wholeItems(exchange, Object.entries(input.query ?? {}));
-    mismatches.push(...presence.looked({ seen, params, sightings, items }));
+    mismatches.push(...places.looked({ seen, params, sightings, items }));
     counting.saw({ operation, params, exchange, items, write, sightings });
     gone.push(...removing.saw({ operation, params, exchange, sent, meanwhile: [] }));
     steps.push({ operation, exchange, write, sightings });

@@ -26,15 +26,33 @@ const turnedPart = async (world: World, kind: Kind, whole: Params): Promise<Made
   return part;
 };
 
+/** Of this world's things, those that nothing else in a scene names. */
+const placedFrom = 10;
+
+/** How many parts of a kind with places there are beside the first one: a group wants a section of its own (OP-GRP-03). */
+const furtherPlaced = (kind: Kind): number => (kind === 'siteSectionGroup' ? 1 : 2);
+
+/** More parts of a kind that has places, where there is a moment for it: the first stands last, unlike the order of creation. */
+const inPlaces = async (world: World, kind: Kind, whole: Params, first: Made): Promise<readonly Made[]> => {
+  const { move } = kinds[kind];
+  if (move === null || world.isBrief) return [];
+  const found: Made[] = [];
+  for (let at = 0; at < furtherPlaced(kind); at += 1)
+    found.push(await world.make(kind, { params: whole, body: await ownNames(world, kind, placedFrom + at) }));
+  await world.call(move, { params: first.params, body: {} });
+  return found;
+};
+
 /**
  * One thing of each kind that lies in a thing of the suite's making, and of kinds with switches one with these turned;
- * none where the target refuses to make it.
+ * of kinds with places several; none where the target refuses to make it.
  */
 export const partsOf = async (world: World, kind: Kind, whole: Params): Promise<readonly Made[]> => {
   const found: Made[] = [];
   for (const inner of whole[kinds[kind].param] === undefined ? [] : kindsWithin(kind)) {
     try {
-      found.push(await world.make(inner, { params: whole, body: await ownNames(world, inner, 2) }));
+      const first = await world.make(inner, { params: whole, body: await ownNames(world, inner, 2) });
+      found.push(first, ...(await inPlaces(world, inner, whole, first)));
       const turned = await turnedPart(world, inner, whole);
       if (turned !== undefined) found.push(turned);
     } catch (thrown) {

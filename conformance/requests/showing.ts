@@ -5,13 +5,13 @@ import type { World } from '../world/world.ts';
 
 /**
  * A reading of other things that hold a copy of a thing; `around` are parameters of the copy that its path lacks, `kept`
- * the id of another thing that stays as it is meanwhile.
+ * the ids of other things that stay as they are meanwhile.
  */
 export type Showing = {
   readonly operation: OperationId;
   readonly input: Input;
   readonly around?: Params;
-  readonly kept?: string;
+  readonly kept?: string | readonly string[];
 };
 
 /** Puts a thing into one other place, and says how that is read. Throws a MissingPrerequisite where a target lacks the place. */

@@ -14,6 +14,7 @@ import {
   innerItself,
   spaceFarInside,
   spaceOfOtherLevel,
+  spacesInOrder,
   spacesWithin,
 } from './shown-inside.ts';
 import type { Show, Showing } from './showing.ts';
@@ -208,8 +209,8 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   duplicateSpace: [amongSpacesOfMember],
   moveSpace: [amongSpacesOf(0), amongSpacesOf(1), amongSpacesOfMember],
   transferSpace: [amongSpacesOfMember],
-  updateCollectionById: [amongCollections, spaceOfOtherLevel],
-  moveCollection: [amongCollections, collectionInside, collectionFarInside, spaceFarInside],
+  updateCollectionById: [amongCollections, spacesInOrder, spaceOfOtherLevel],
+  moveCollection: [amongCollections, spacesInOrder, collectionInside, collectionFarInside, spaceFarInside],
   transferCollection: [amongCollections, amongCollectionsThere],
   updateOrganizationCustomField: [besideValue],
   updateOrganizationById: [underDomain, inIntegration, amongOwned],

@@ -1,4 +1,4 @@
-import { textInside } from '../core/json-path.ts';
+import { idsOf, textInside } from '../core/json-path.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import type { Made, World } from '../world/world.ts';
 import type { Show } from './showing.ts';
@@ -61,4 +61,17 @@ export const spaceFarInside: Show = async (world) => {
   const { params, id } = await world.own('space', 5);
   await world.must('moveSpace', { params, body: { parent: (await innerCollection(world)).id } });
   return { operation: 'getSpaceById', input: { params }, kept: id };
+};
+
+/** Of this world's spaces, the first of those that stand in a collection in an order of their own. */
+const orderedFrom = 6;
+
+/** Spaces of the collection in another order than that of creation. */
+export const spacesInOrder: Show = async (world, { collectionId: parent = '' }) => {
+  needsTime(world);
+  const spaces: Made[] = [];
+  for (const at of [0, 1, 2]) spaces.push(await world.own('space', orderedFrom + at));
+  for (const { params } of [...spaces, spaces[0]!]) await world.must('moveSpace', { params, body: { parent } });
+  const input = { params: { collectionId: parent }, query: { limit: 100 } };
+  return { operation: 'listSpacesInCollectionById', input, kept: idsOf(spaces) };
 };

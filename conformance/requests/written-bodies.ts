@@ -7,6 +7,7 @@ import { kindMadeBy, kinds } from '../resources/kinds.ts';
 import { innerCollection, parentCollection } from '../world/parent-collections.ts';
 import type { World } from '../world/world.ts';
 import { emptyValues } from './empty-values.ts';
+import { besideAnother } from './moved-beside.ts';
 import { otherValues } from './other-values.ts';
 import { updatesOthersThing } from './restoring.ts';
 import { bodyReference } from './valid-body.ts';
@@ -205,6 +206,7 @@ export const furtherBodies = async (
       ...otherTitle(world, operation),
       ...(await settings(world, operation, params)),
       ...(await elsewhere(world, operation)),
+      ...(await besideAnother(world, operation, params)),
       ...ofSite(world, operation),
       ...outAndIn(operation, first),
       ...(await emptyValues(world, operation, params, first)),
