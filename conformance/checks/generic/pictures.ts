@@ -10,6 +10,8 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { broken, holds, inapplicable, unverified, type CheckResult } from '../../core/check-result.ts';
 import { holdsTexts } from '../../requests/lookalike-bodies.ts';
 import { lookalikesOf } from '../../requests/lookalikes.ts';
+import { judgedLast } from '../../requests/last-removed.ts';
+import { judgedBack } from '../../requests/there-and-back.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 
@@ -44,12 +46,20 @@ const withLookalikes = (name: string, aspect: LookalikeAspect): Check =>
     return found.kind === 'broken' ? found : usual;
   });
 
-const overScene = (name: string, aspects: readonly Aspect[]): Check =>
+type Further = (world: World, operation: OperationId) => Promise<CheckResult>;
+
+/** Scenes of their own beside that of an operation, one after the other. */
+const withMore = (world: World, operation: OperationId, usual: CheckResult, more: readonly Further[]) =>
+  more.reduce<Promise<CheckResult>>(
+    async (before, further) => alsoIn(world, await before, () => further(world, operation)),
+    Promise.resolve(usual),
+  );
+
+const overScene = (name: string, aspects: readonly Aspect[], more: readonly Further[] = []): Check =>
   check(name, {}, async ({ operation, world }) => {
     await requireDifferingAnswers(world);
     const alone = judgedScene(await sceneOf(world, operation), aspects, operation);
-    const inPairs = await alsoIn(world, alone, () => judgedPairs(world, operation, aspects));
-    return aspects[0] === 'frame' ? alsoIn(world, inPairs, () => leavesTheNest(world, operation)) : inPairs;
+    return withMore(world, operation, alone, [() => judgedPairs(world, operation, aspects), ...more]);
   });
 
 /** One picture of a thing, wherever it is shown; what a write gives, keeps and leaves alone. */
@@ -58,5 +68,5 @@ export const pictureChecks: readonly Check[] = [
   withLookalikes('pictures/reply', 'reply'),
   withLookalikes('pictures/stored', 'stored'),
   // What neither names nor holds the thing that is written stays too.
-  overScene('pictures/frame', ['frame', 'coherence']),
+  overScene('pictures/frame', ['frame', 'coherence'], [leavesTheNest, judgedBack, judgedLast]),
 ];
