@@ -1,7 +1,7 @@
 import { operationIds, type OperationId } from '#spec/operation.ts';
 import { inapplicable, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
-import { listInside } from '../../core/json-path.ts';
-import { isMissingPrerequisite, missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { listInside, textInside } from '../../core/json-path.ts';
+import { isMissingPrerequisite, missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
@@ -11,20 +11,39 @@ import { openScene } from '../../requests/open-scene.ts';
 import { restoring, updatesOthersThing } from '../../requests/restoring.ts';
 import type { Input } from '../../http/client.ts';
 import type { Params } from '../../core/params.ts';
-import type { World } from '../../world/world.ts';
+import type { Made, World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 
 const name = 'organizations/settings-stay';
+
+/** What the organization shows before, and sites of the suite's. */
+type Ground = { readonly json: unknown; readonly sites: readonly Made[] };
 
 /** Settings one way and the other: whatever a write sets one to, it is another one before. */
 const ways = [false, true] as const;
 
 /** What a server may refuse is given alone. */
-const settingsOf = (world: World, json: unknown, way: boolean): readonly Readonly<Record<string, unknown>>[] => [
+const settingsOf = (
+  world: World,
+  { json, sites }: Ground,
+  way: boolean,
+): readonly Readonly<Record<string, unknown>>[] => [
   { title: world.name('settings', 30), ai: way, inviteLinks: way, defaultRole: way ? 'read' : 'comment' },
   { emailDomains: [...listInside(json, 'emailDomains'), `${world.name('kept').toLowerCase()}.example.org`] },
   { sso: way },
+  ...sites
+    .slice(Number(way))
+    .slice(0, 1)
+    .map(({ id: site }) => ({ defaultContent: { type: 'site', site } })),
 ];
+
+/** Two sites for an organization to show by default; none where what was not there cannot be taken away again (OP-ORG-04). */
+const sitesToShow = async (world: World, params: Params, json: unknown): Promise<readonly Made[]> => {
+  const isThere = textInside(json, 'defaultContent', 'site') !== undefined;
+  const body = { defaultContent: null };
+  const isFree = isThere || (await world.call('updateOrganizationById', { params, body })).ok;
+  return isFree ? ((await unlessMissing(async () => [await world.make('site'), await world.make('site')])) ?? []) : [];
+};
 
 /** What each write was answered, and what was found of it. */
 type Tried = {
@@ -48,6 +67,14 @@ const givingBack = (world: World, arranged: readonly Arranged[], work: () => Pro
       work,
     )();
 
+/** What is wrong where the site that is shown by default, which nobody removed, is it no more: the row of a removal knows no site. */
+const shownNoMore = (before: Exchange, after: Exchange): readonly Finding[] => {
+  const [was, is] = [before, after].map(({ json }) => textInside(json, 'defaultContent', 'site'));
+  if (was === is) return [];
+  const expected = `defaultContent of the organization names ${was}, which is still there`;
+  return [{ expected, got: is ?? 'none', pointer: '/defaultContent/site', exchanges: [before, after] }];
+};
+
 /** Turns the settings, sends writes, and says what the organization shows otherwise than before them. */
 const writeAmong = async (
   { world, params, settings }: Round,
@@ -69,10 +96,11 @@ const writeAmong = async (
   const after = await open.call('getOrganizationById', { params });
   if (!before.ok || !after.ok) throw missingPrerequisite('an organization that is read', after);
   // Others show the organization too, as those write that it owns.
-  return open
+  const found = open
     .end()
     .mismatches.filter(({ aspect }) => aspect === 'frame' || aspect === 'coherence')
     .map(findingOf);
+  return found.length > 0 ? found : shownNoMore(before, after);
 };
 
 const arrangeEach = async (world: World, operations: readonly OperationId[], lacking: Map<OperationId, unknown>) => {
@@ -109,8 +137,9 @@ const storyOf = async (world: World): Promise<Story> => {
   const lacking = new Map<OperationId, unknown>();
   const { json } = await world.must('getOrganizationById', { params });
   await restoring(world, 'updateOrganizationById', params, async () => {
+    const sites = await sitesToShow(world, params, json);
     for (const way of ways) {
-      const round = { world, params, settings: settingsOf(world, json, way) };
+      const round = { world, params, settings: settingsOf(world, { json, sites }, way) };
       const found = await writeAmong(round, await arrangeEach(world, operations, lacking), tried);
       if (found.length === 0) continue;
       for (const [operation, each] of tried) {
