@@ -51,6 +51,7 @@ import { publishedSiteChecks } from './families/published-sites.ts';
 import { siteChecks } from './families/sites.ts';
 import { siteDefaultChecks } from './families/site-defaults.ts';
 import { siteSectionChecks } from './families/site-sections.ts';
+import { countedInGroupsChecks } from './families/counted-in-groups.ts';
 import { groupedSectionChecks } from './families/grouped-sections.ts';
 import { sectionGroupChecks } from './families/site-section-groups.ts';
 import { shareLinkChecks } from './families/site-share-links.ts';
@@ -257,6 +258,7 @@ export const checks: readonly Check[] = [
   ...siteSectionChecks,
   ...sectionGroupChecks,
   ...groupedSectionChecks,
+  ...countedInGroupsChecks,
   ...shareLinkChecks,
   ...inviteChecks,
   ...equalToDefaultChecks,

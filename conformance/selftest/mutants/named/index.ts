@@ -37,6 +37,7 @@ import { gitMutants } from './git.ts';
 import { websiteMutants } from './websites.ts';
 import { foundOutsideAlikeMutants } from './found-outside-alike.ts';
 import { foundOutsideNestedMutants } from './found-outside-nested.ts';
+import { foundOutsideInOrderMutants } from './found-outside-in-order.ts';
 import { foundOutsideUndoneMutants } from './found-outside-undone.ts';
 import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
@@ -201,6 +202,7 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideTakenOutMutants,
   ...foundOutsideBackMutants,
   ...foundOutsideNestedMutants,
+  ...foundOutsideInOrderMutants,
   ...foundOutsideUndoneMutants,
   ...foundOutsideAlikeMutants,
   ...foundOutsideBesideMutants,

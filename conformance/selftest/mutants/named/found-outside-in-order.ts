@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationId } from '#spec/operation.ts';
+import { inside, listInside, textInside } from '../../../core/json-path.ts';
+import type { Answer, Fault, FaultyRequest, Members, Server } from '../fault.ts';
+import { inResource, isAccepted, membersOf } from '../faults/replies.ts';
+import { reordered } from '../faults/reordered.ts';
+import { heldIn, inList, said, sectionsAt, showingSites } from '../faults/sites.ts';
+import type { Mutant } from '../mutant.ts';
+
+/** Does more once a request was accepted. */
+const afterwards =
+  (also: (ask: FaultyRequest, server: Server) => Promise<unknown>): Fault =>
+  () =>
+  async (ask, server) => {
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) await also(ask, server);
+    return answer;
+  };
+
+const siteOf = ({ organizationId = '', siteId = '' }: FaultyRequest['params']) => ({ organizationId, siteId });
+
+const besideSection = (side: 'before' | 'after', siteSection: unknown) => ({
+  position: { [side]: { type: 'site-section', siteSection } },
+});
+
+const chosenComesFirst = afterwards(async (ask, server) => {
+  const [first] = (await sectionsAt(server, ask)).filter(({ sectionGroup }) => (sectionGroup ?? null) === null);
+  const siteSectionId = said(ask, 'defaultSiteSection');
+  if (typeof siteSectionId !== 'string' || first === undefined || first['id'] === siteSectionId) return;
+  const params = { ...siteOf(ask.params), siteSectionId };
+  await server.call('moveSiteSection', { params, body: besideSection('before', first['id']) });
+});
+
+const groupTurnsRound = afterwards(async (ask, server) => {
+  if (said(ask, 'position') === undefined) return;
+  const held = (await heldIn(server, ask)).toReversed();
+  for (const [at, previous] of held.slice(0, -1).entries()) {
+    const params = { ...siteOf(ask.params), siteSectionId: String(held[at + 1]) };
+    await server.call('moveSiteSection', { params, body: besideSection('after', previous) });
+  }
+});
+
+/** Items of a list stand the other way round once an update was accepted, whichever it was. */
+const turnedBy =
+  (update: OperationId, list: OperationId, param: string): Fault =>
+  () => {
+    const turns = new Map<unknown, number>();
+    const show = reordered(list, (items, { params }) =>
+      (turns.get(params[param]) ?? 0) % 2 === 1 ? items.toReversed() : items,
+    )();
+    return async (ask, server) => {
+      if (ask.operation === list) return show(ask, server);
+      const answer = await server.send(ask);
+      const place = ask.params[param];
+      if (ask.operation === update && isAccepted(answer)) turns.set(place, (turns.get(place) ?? 0) + 1);
+      return answer;
+    };
+  };
+
+/** A link that is switched off has another key from then on. */
+const keyDrawnAnew: Fault = () => {
+  const keys = new Map<unknown, string>();
+  const show = inResource('share-link', ({ id, urls }) => {
+    const [key, shown, address] = [keys.get(id), membersOf(urls), textInside(urls, 'published')];
+    if (key !== undefined && shown !== undefined && address !== undefined) shown['published'] = `${address}${key}`;
+  })();
+  return (ask, server) => {
+    if (ask.operation === 'updateSiteShareLinkById' && said(ask, 'active') === false)
+      keys.set(ask.params['shareLinkId'], randomUUID());
+    return show(ask, server);
+  };
+};
+
+const lastLinkOpens = afterwards(async ({ params }, server) => {
+  const site = siteOf(params);
+  const left = await inList(server, 'listSiteShareLinks', site);
+  const { json } = await server.call('getSiteById', { params: site });
+  if (left.length === 0 && inside(json, 'visibility') === 'share-link')
+    await server.call('updateSiteById', { params: site, body: { visibility: 'unlisted' } });
+});
+
+const schemaIsThrownAway = afterwards(async ({ params, body }, server) => {
+  if (inside(body, 'adaptiveContent', 'enabled') !== false) return;
+  const { status } = await server.call('getSiteAdaptiveSchema', { params });
+  const jsonSchema = { type: 'object', properties: {} };
+  if (status === 200) await server.call('updateSiteAdaptiveSchema', { params, body: { jsonSchema } });
+});
+
+/** A section of a group is counted for good. */
+const groupedStaysCounted: Fault = () => {
+  const more = new Map<unknown, number>();
+  const show = inResource('site', (site) => {
+    site['siteSpaces'] = Number(site['siteSpaces']) + (more.get(site['id']) ?? 0);
+  })();
+  return async (ask, server): Promise<Answer> => {
+    const { siteId, siteSectionId } = ask.params;
+    if (ask.operation !== 'deleteSiteSectionById') return show(ask, server);
+    const section: Members = (await sectionsAt(server, ask)).find(({ id }) => id === siteSectionId) ?? {};
+    const answer = await server.send(ask);
+    if (isAccepted(answer) && (section['sectionGroup'] ?? null) !== null)
+      more.set(siteId, (more.get(siteId) ?? 0) + listInside(section, 'siteSpaces').length);
+    return answer;
+  };
+};
+
+const defaultContentGoes = afterwards(({ params: { organizationId = '' } }, server) =>
+  server.call('updateOrganizationById', { params: { organizationId }, body: { defaultContent: null } }),
+);
+
+/** Faults found from outside in the order of lists, in what is switched off and on, and in what the last part leaves. */
+export const foundOutsideInOrderMutants: readonly Mutant[] = [
+  {
+    name: 'a new default section is put in the first place',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['updateSiteById'],
+    profile: 'default',
+    fault: chosenComesFirst,
+  },
+  {
+    name: 'a group that is moved to a place has its sections turned round',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['moveSiteSectionGroup'],
+    profile: 'default',
+    fault: groupTurnsRound,
+  },
+  {
+    name: 'an update of a collection turns its spaces round',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['updateCollectionById', 'listSpacesInCollectionById'],
+    profile: 'default',
+    fault: turnedBy('updateCollectionById', 'listSpacesInCollectionById', 'collectionId'),
+  },
+  {
+    name: 'a share link that was switched off has another key',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['updateSiteShareLinkById', 'createSiteShareLink', 'listSiteShareLinks'],
+    profile: 'default',
+    fault: keyDrawnAnew,
+  },
+  {
+    name: 'a site without its last share link becomes unlisted',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['deleteSiteShareLinkById'],
+    profile: 'default',
+    fault: lastLinkOpens,
+  },
+  {
+    name: 'adaptive content that is switched off empties its schema',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['updateSiteById'],
+    profile: 'default',
+    fault: schemaIsThrownAway,
+  },
+  {
+    name: 'a site goes on counting the site spaces of a removed section of a group',
+    breaks: 'CNTR-05',
+    mayAlsoBreak: [],
+    on: ['deleteSiteSectionById', ...showingSites],
+    profile: 'default',
+    fault: groupedStaysCounted,
+  },
+  {
+    name: 'the removal of any site takes the default content off its organization',
+    breaks: 'ORG-24',
+    mayAlsoBreak: [],
+    on: ['deleteSiteById'],
+    profile: 'default',
+    fault: defaultContentGoes,
+  },
+];
