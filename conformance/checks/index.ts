@@ -112,6 +112,7 @@ import { teamFilterChecks } from './families/filters-of-teams.ts';
 import { memberOrderChecks } from './families/order-of-members.ts';
 import { orderChecks } from './generic/order.ts';
 import { teamCounterChecks } from './families/counters-of-teams.ts';
+import { pagesBelow } from './families/links-of-charts.ts';
 import { requestImportStaysApart } from './families/request-imports.ts';
 import { commentChecks } from './families/comments.ts';
 import { commentTargetChecks } from './families/comment-targets.ts';
@@ -224,6 +225,7 @@ export const checks: readonly Check[] = [
   ...integrationFilterChecks,
   ...installationFilterChecks,
   ...contentChecks,
+  pagesBelow,
   requestImportStaysApart,
   ...contentApartChecks,
   ...contentReadingChecks,

@@ -3,7 +3,16 @@ export const looks = ['a number', 'markup'] as const;
 export type Look = (typeof looks)[number];
 
 /** What a member of a body holds, by which it is given a text of another look. */
-export type TextForm = 'prose' | 'choice' | 'word' | 'markdown' | 'address' | 'entity' | 'policy' | 'condition';
+export type TextForm =
+  | 'prose'
+  | 'choice'
+  | 'word'
+  | 'markdown'
+  | 'article'
+  | 'address'
+  | 'entity'
+  | 'policy'
+  | 'condition';
 
 /** Members that hold more than people's words, and are shown as they were given. */
 const forms: Readonly<Record<string, TextForm>> = {
@@ -17,6 +26,7 @@ const forms: Readonly<Record<string, TextForm>> = {
   options: 'choice',
   path: 'word',
   ssoURL: 'address',
+  summary: 'article',
   url: 'address',
   urlUnfurl: 'address',
 };
@@ -32,6 +42,8 @@ const address = ({ number, instead }: Given): string => {
   const { origin } = new URL(URL.canParse(instead) ? instead : 'https://docs.example.org');
   return `${origin}/v${number}%2Fbook;part=1&2`;
 };
+/** Where nothing answers: what fetches it is refused, and then says nothing. */
+const withPort = ({ number }: Given): string => `https://docs.example.org:8443/v${number}?part=1`;
 const digits = ({ number }: Given): string => `00${number}`;
 
 /** By form and look; markdown need not keep its entities and tags. */
@@ -43,7 +55,8 @@ const texts: Readonly<Record<TextForm, Readonly<Partial<Record<Look, (given: Giv
   choice: { 'a number': digits, markup: ({ number }) => `${number};A&amp;B< %2F` },
   word: { 'a number': digits, markup: ({ number }) => `${number}.10` },
   markdown: { 'a number': digits, markup: ({ number }) => `${number} of 5%2F6; more` },
-  address: { markup: address },
+  article: { 'a number': digits, markup: ({ number }) => `# R&amp;D ${number}\n\n- 5%2F6\n- one; two\n\nMore of it.` },
+  address: { 'a number': withPort, markup: address },
   entity: { 'a number': digits, markup: address },
   policy: { markup: ({ number }) => `default-src 'self'; img-src https://docs.example.org/v${number}%2Fa%20b?c&d` },
   condition: { markup: ({ number }) => `visitor.claims.plan == "00${number}%2F;" && true` },

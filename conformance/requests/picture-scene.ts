@@ -177,8 +177,10 @@ const partsAround = async (
   kind: Kind | undefined,
   [params, sibling]: readonly [Params, Made | undefined],
 ): Promise<readonly Made[]> => {
-  // What a removal takes along is its own matter; the parts of another thing stay.
-  const whole = operationRow(operation).acts.as === 'remove' ? sibling?.params : params;
+  // What a removal takes along is its own matter, but for numbers around it; the parts of another thing stay.
+  const isRemoval = operationRow(operation).acts.as === 'remove';
+  const whole = isRemoval ? sibling?.params : params;
+  if (isRemoval && kind !== undefined && !world.isBrief) await partsOf(world, kind, params);
   const parts = kind === undefined || whole === undefined ? [] : await partsOf(world, kind, whole);
   return [...parts, ...(await partBeside(world, operation, sibling))];
 };

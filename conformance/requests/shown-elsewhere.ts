@@ -1,5 +1,5 @@
 import { effects } from '#spec/effect.ts';
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { kindNames, kinds } from '../resources/kinds.ts';
 import { listInside } from '../core/json-path.ts';
 import { missingPrerequisite, unlessMissing } from '../core/missing-prerequisite.ts';
@@ -234,6 +234,8 @@ export const shownOfLeft = (world: World, operation: OperationId, params: Params
 
 /** Another operation that gives a thing new values has what the update of its kind has. */
 const showsOf = (operation: OperationId): readonly Show[] => {
+  // The space of a change request was there before, and may go with a site that shows it (OP-SITE-11.b).
+  if (operationRow(operation).pathParameters.includes('changeRequestId')) return [];
   const row = showings[operation];
   const effect = Object.values(effects).find((each) => each.operation === operation);
   if (row !== undefined || effect?.thing !== 'changed' || effect.sets.length === 0) return row ?? [];

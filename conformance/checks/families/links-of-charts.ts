@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { broken, judge, unverified, type CheckResult } from '../../core/check-result.ts';
+import { broken, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { idsOf, listInside, textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import type { Exchange } from '../../http/exchange.ts';
@@ -7,10 +7,12 @@ import { itemsOf } from '../../http/walk.ts';
 import { chartFaults, stateOfOne, stateOn, knowsTwins, type ChartState } from '../../oracles/chart-links.ts';
 import { placeOf } from '../../oracles/link-places.ts';
 import { charts, type Chart } from '../../remote/charts.ts';
+import { documentsOf } from '../../world/content.ts';
 import { fileNamed, filesOfSpace } from '../../world/files-of-space.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { readLater } from '../../world/read-later.ts';
 import type { World } from '../../world/world.ts';
+import { check, type Check } from '../check.ts';
 import { isOf, pagesIn } from './git-pages.ts';
 import { importInto } from './git-scenes.ts';
 
@@ -101,7 +103,10 @@ const play = async (own: World) => {
   };
   const twin = await backlinksOf(own, place, pictures.outermost);
   const nested = twin?.names === true ? await backlinksOf(own, place, pictures.nested) : undefined;
-  return { sent, pages, hasAnchors, listed, twin, nested };
+  const parents: (readonly [page: Readonly<Record<string, unknown>>, alone: Exchange])[] = [];
+  for (const page of documentsOf(pages).filter((each) => listInside(each, 'pages').length > 1))
+    parents.push([page, await own.call('getPageById', { params: { ...params, pageId: String(page['id']) } })]);
+  return { sent, pages, parents, hasAnchors, listed, twin, nested };
 };
 
 /** Read once a run for all rules about it. */
@@ -135,3 +140,19 @@ export const backlinksOfNested = async (world: World): Promise<CheckResult> => {
   const expected = 'a reference on the nested page that shows the file, as on an outermost page that shows another';
   return broken([{ expected, got: 'none', pointer: '/items', exchanges }]);
 };
+
+const below = (page: unknown): readonly string[] => idsOf(listInside(page, 'pages'));
+
+/** A page with others below it, in the list and alone (2.17, 4.8); either may show none (OP-CNT-04.a). */
+export const pagesBelow: Check = check('content/page-has-its-pages', { evidence: 2 }, async ({ world }) => {
+  const { sent, pages, parents } = await chartsScene(world);
+  const shown = parents.filter(([, alone]) => below(alone.json).length > 0);
+  if (shown.length === 0) return unverified('an imported page that shows several pages below it', [sent, pages]);
+  const findings = shown
+    .filter(([page, { json }]) => below(page).join(' ') !== below(json).join(' '))
+    .map(([page, alone]): Finding => {
+      const expected = `the ${below(page).length} pages that stand below it in the list, in their order`;
+      return { expected, got: 'others', pointer: '/pages', exchanges: [sent, pages, alone] };
+    });
+  return judge(findings, [sent, ...shown.map(([, alone]) => alone)]);
+});

@@ -1,5 +1,5 @@
-import { broken, judge, unverified } from '../../core/check-result.ts';
-import { idsOf, textInside } from '../../core/json-path.ts';
+import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { changedContent, pictureBefore, unsearchedParts } from '../../requests/content-left-alone.ts';
@@ -22,6 +22,17 @@ const isLiveToo = (inRequest: readonly unknown[], inSpace: readonly unknown[]): 
 /** Whether all that the space shows is looked at: others may write to it where the suite is not alone. */
 const isPictured = ({ isBrief, target }: World): boolean => !isBrief && target.alone === true;
 
+const countedRequests = ['changeRequests', 'changeRequestsOpen', 'changeRequestsDraft'] as const;
+
+/** Numbers of change requests that an import into one of them has moved: it makes none, and opens none. */
+const requestsMoved = (before: Exchange, sent: Exchange, after: Exchange): readonly Finding[] =>
+  countedRequests.flatMap((name) => {
+    const [was, is] = [inside(before.json, name), inside(after.json, name)];
+    if (typeof was !== 'number' || typeof is !== 'number' || was === is) return [];
+    const expected = `${name} of the space as before, ${was}`;
+    return [{ expected, got: `${is}`, pointer: `/${name}`, exchanges: [before, sent, after] }];
+  });
+
 /** What goes into a change request stays out of its space (2.1, 4.8). Pages are known again by their titles: in the space they may have ids of their own. */
 export const requestImportStaysApart: Check = check(
   'content/request-import-stays-apart',
@@ -32,6 +43,8 @@ export const requestImportStaysApart: Check = check(
     const readRequest = () => readPages(world, input.params);
     const [oldRequest, oldSpace] = [await readRequest(), await readPages(world, { spaceId })];
     const picture = isPictured(world) ? await pictureBefore(world, spaceId) : undefined;
+    const readNumbers = () => world.call('getSpaceById', { params: { spaceId } });
+    const numbers = await readNumbers();
     const sent = await world.must(operation, input);
     const request = await world.settled(readRequest, (reply) => addedPages(oldRequest, reply).length > 0);
     const space = await atRest(world, () => readPages(world, { spaceId }));
@@ -45,7 +58,7 @@ export const requestImportStaysApart: Check = check(
     if (!isAstray && !isLiveToo(inRequest, inSpace)) {
       if (picture === undefined) return judge([], exchanges);
       const changed = await changedContent(world, spaceId, { before: picture, sent, parts: unsearchedParts });
-      return judge(changed, exchanges);
+      return judge([...changed, ...requestsMoved(numbers, sent, await atRest(world, readNumbers))], exchanges);
     }
     const expected = 'content imported into a change request is not in its space';
     return broken([{ expected, got: 'its pages in the space', pointer: '/pages', exchanges }]);

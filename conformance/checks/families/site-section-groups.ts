@@ -193,6 +193,8 @@ const removedStaysInSite = async ({ world }: CheckContext): Promise<CheckResult>
 };
 
 /** Where the list of sections leaves out those in groups (OP-SEC-10), it names no group either. */
+const isNaming = (section: unknown): boolean => groupOf(section) !== undefined;
+
 const sectionNamesGroup = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { site, sections } = await siteWithSections(world, 4);
   const held = [sections.slice(0, 1), sections.slice(1, 3)];
@@ -212,8 +214,18 @@ const sectionNamesGroup = async ({ world, operation }: CheckContext): Promise<Ch
     const named = groupOf(section);
     return named === undefined || named === homes.get(textInside(section, 'id') ?? '');
   };
+  /** A list that names the group of some sections names that of all which are in one. */
+  const isEven = (shown: readonly unknown[]): boolean => {
+    const grouped = shown.filter((section) => homes.has(textInside(section, 'id') ?? ''));
+    return !grouped.some(isNaming) || grouped.every(isNaming);
+  };
   const read = () =>
-    settledList(world, operation, { params: site.params }, ({ items }) => listed(items).every(isRight));
+    settledList(
+      world,
+      operation,
+      { params: site.params },
+      ({ items }) => listed(items).every(isRight) && isEven(listed(items)),
+    );
   const walk = await read();
   const exchanges = [...groups.map(({ exchange }) => exchange), lastPage(walk)];
   const shown = listed(walk.items);
@@ -223,6 +235,7 @@ const sectionNamesGroup = async ({ world, operation }: CheckContext): Promise<Ch
   const expected = 'a section names the group that it is in, and no other';
   const finding = (): Finding => ({ expected, got: 'another group', pointer: '/items', exchanges });
   if (!shown.every(isRight)) return judge([finding()], exchanges);
+  if (!isEven(shown)) return judge([{ ...finding(), got: 'no group, though others name theirs' }], exchanges);
   const [leaver] = held[1]!;
   const left = await world.call('removeSectionFromGroup', {
     params: { ...groups[1]!.params, siteSectionId: leaver!.id },

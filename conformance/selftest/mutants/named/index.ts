@@ -36,6 +36,7 @@ import { decidedReadingMutants } from './decided-readings.ts';
 import { gitMutants } from './git.ts';
 import { websiteMutants } from './websites.ts';
 import { foundOutsideAlikeMutants } from './found-outside-alike.ts';
+import { foundOutsideCountedMutants } from './found-outside-counted.ts';
 import { foundOutsideNestedMutants } from './found-outside-nested.ts';
 import { foundOutsideInOrderMutants } from './found-outside-in-order.ts';
 import { foundOutsideUndoneMutants } from './found-outside-undone.ts';
@@ -206,4 +207,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideUndoneMutants,
   ...foundOutsideAlikeMutants,
   ...foundOutsideBesideMutants,
+  ...foundOutsideCountedMutants,
 ];
