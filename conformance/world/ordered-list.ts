@@ -4,6 +4,7 @@ import { idsOf } from '../core/json-path.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { lastPage, settledList } from './steady-walk.ts';
 import { makeNamed, type Named } from './named-resources.ts';
+import { parentCollection } from './parent-collections.ts';
 
 /** Things with places in one list, and ways to move them and to read their order. */
 export type OrderedList = {
@@ -15,11 +16,14 @@ export type OrderedList = {
   /** Moves a thing beside a neighbour or, without one, to the default place. */
   readonly move: (id: string, position?: Position) => Promise<Exchange>;
   /** Takes a thing out of the list, where it can be elsewhere. */
-  readonly leave?: (id: string) => Promise<Exchange>;
+  readonly leave?: (id: string, whither: Elsewhere) => Promise<Exchange>;
   readonly rename: (id: string, title: string) => Promise<Exchange>;
   /** Whether an order that nobody moved anything in yet can show all places. */
   readonly shows?: (ids: readonly string[]) => boolean;
 };
+
+/** Where a thing of a list may be when it is not there. */
+export type Elsewhere = 'the root' | 'another collection';
 
 export type Side = 'before' | 'after';
 export type Position = { readonly side: Side; readonly neighbour: string };
@@ -81,8 +85,10 @@ export const makeOrderedSpaces = async (
   };
   const rename: OrderedList['rename'] = (spaceId, title) =>
     world.must('updateSpaceById', { params: { spaceId }, body: { title } });
-  const leave: OrderedList['leave'] = (spaceId) =>
-    world.must('moveSpace', { params: { spaceId }, body: { parent: null } });
+  const leave: OrderedList['leave'] = async (spaceId, whither) => {
+    const away = whither === 'the root' ? null : (await parentCollection(world)).id;
+    return world.must('moveSpace', { params: { spaceId }, body: { parent: away } });
+  };
   const ids = idsOf(spaces);
   return { parent, spaces, movable: ids, neighbours: ids, order, move, leave, rename };
 };

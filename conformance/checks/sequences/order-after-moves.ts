@@ -9,7 +9,7 @@ import { hashWord } from '../../core/seed.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { among, needsPlaces, orderingOf, type Ordering } from '../../world/places.ts';
-import { placed, type Before, type OrderedList, type Position } from '../../world/ordered-list.ts';
+import { placed, type Before, type Elsewhere, type OrderedList, type Position } from '../../world/ordered-list.ts';
 
 const unseen = 'No list of the text shows the places of collections: it lists them for the whole organization only.';
 
@@ -18,8 +18,11 @@ type Side = Position['side'] | 'end' | 'back';
 const sides: readonly Side[] = ['end', 'before', 'after', 'back'];
 const ends: readonly Side[] = ['end', 'back'];
 
-/** One move: its side, which thing moves and beside which, as indexes into the present order. */
-type Step = { readonly side: Side; readonly moved: number; readonly neighbour: number };
+/**
+ * One move: its side, which thing moves and beside which, as indexes into the present order; where it went before, if
+ * it comes from elsewhere.
+ */
+type Step = { readonly side: Side; readonly moved: number; readonly neighbour: number; readonly from?: Elsewhere };
 /** Moves on one shelf of so many things, perhaps where another was removed. */
 type MovePlan = { readonly size: number; readonly before: Before; readonly steps: readonly Step[] };
 
@@ -30,11 +33,23 @@ const rounds = tuple(shuffledSubarray([...sides], { minLength: sides.length }), 
   ([order, moved, neighbour]) => order.map((side): Step => ({ side, moved, neighbour })),
 );
 
-/** Each side twice, so that a place that was right by chance is left again. */
+const places: readonly Elsewhere[] = ['the root', 'another collection'];
+
+/** To both sides of a neighbour from elsewhere, each from another place. */
+const arrivals = tuple(
+  shuffledSubarray([...places], { minLength: places.length }),
+  constantFrom<Position['side'][][]>(['before', 'after'], ['after', 'before']),
+  indexes,
+  indexes,
+).map(([froms, order, moved, neighbour]) =>
+  order.map((side, turn): Step => ({ side, moved: moved + turn, neighbour, from: froms[turn]! })),
+);
+
+/** Each side twice, so that a place that was right by chance is left again; then what comes from elsewhere. */
 const plans: Arbitrary<MovePlan> = record({
   size: constantFrom(2, 3, 4),
   before: constantFrom<Before[]>('nothing', 'a removed one'),
-  steps: tuple(rounds, rounds).map((both) => both.flat()),
+  steps: tuple(rounds, rounds, arrivals).map((all) => all.flat()),
 });
 
 /** A move that was accepted, and the order around it. */
@@ -93,9 +108,12 @@ const chosen = ({ movable, neighbours }: OrderedList, ids: readonly string[], { 
   return id === undefined || beside === undefined ? undefined : { id, beside };
 };
 
+/** Where a thing goes before a step: nowhere, or out of a list that it can leave. */
+const leftFor = ({ side, from }: Step): Elsewhere | undefined => from ?? (side === 'back' ? 'the root' : undefined);
+
 /** Takes a thing out of the list, where it can be elsewhere. */
-const hasLeft = async ({ leave }: OrderedList, id: string): Promise<boolean> =>
-  leave !== undefined && (await unlessMissing(() => leave(id))) !== undefined;
+const hasLeft = async ({ leave }: OrderedList, id: string, whither: Elsewhere): Promise<boolean> =>
+  leave !== undefined && (await unlessMissing(() => leave(id, whither))) !== undefined;
 
 /** Plays the moves, each from the order that the one before left; a refused one says nothing of other sides. */
 const playMoves = async (world: World, { size, before, steps }: MovePlan, { open }: Ordering): Promise<PlayedMoves> => {
@@ -109,7 +127,8 @@ const playMoves = async (world: World, { size, before, steps }: MovePlan, { open
     const { side } = step;
     const position = side === 'before' || side === 'after' ? { side, neighbour: what.beside } : undefined;
     const wanted = placed(ids, what.id, position);
-    if (side === 'back' && !(await hasLeft(shelf, what.id))) continue;
+    const whither = leftFor(step);
+    if (whither !== undefined && !(await hasLeft(shelf, what.id, whither))) continue;
     try {
       const sent = await shelf.move(what.id, position);
       const { ids: after, page } = await shelf.order(wanted);
@@ -118,6 +137,8 @@ const playMoves = async (world: World, { size, before, steps }: MovePlan, { open
     } catch (thrown) {
       if (!isMissingPrerequisite(thrown)) throw thrown;
       refused.set(side, thrown);
+      // What has left and may not come back is no longer in the list.
+      if (whither !== undefined) ({ ids } = await shelf.order(ids.filter((id) => id !== what.id)));
     }
   }
   return { moves, refused };
