@@ -67,6 +67,7 @@ import { deletedTeamChecks } from './families/deleted-teams.ts';
 import { leavingMemberChecks } from './families/leaving-members.ts';
 import { ownersOfOthersChecks } from './families/owners-of-others.ts';
 import { teamOwnerChecks } from './families/team-owners.ts';
+import { teamStayerChecks } from './families/team-stayers.ts';
 import { fieldsOfSpacesChecks } from './families/fields-of-spaces.ts';
 import { teamChecks } from './families/teams.ts';
 import { replyChecks } from './generic/replies.ts';
@@ -190,6 +191,7 @@ export const checks: readonly Check[] = [
   ...teamChecks,
   ...teamBulkChecks,
   ...teamOwnerChecks,
+  ...teamStayerChecks,
   ...deletedTeamChecks,
   ...leavingMemberChecks,
   ...ownersOfOthersChecks,
