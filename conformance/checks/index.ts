@@ -68,6 +68,7 @@ import { leavingMemberChecks } from './families/leaving-members.ts';
 import { ownersOfOthersChecks } from './families/owners-of-others.ts';
 import { teamOwnerChecks } from './families/team-owners.ts';
 import { teamStayerChecks } from './families/team-stayers.ts';
+import { valuesAmongOptionsChecks } from './families/values-among-options.ts';
 import { fieldsOfSpacesChecks } from './families/fields-of-spaces.ts';
 import { teamChecks } from './families/teams.ts';
 import { replyChecks } from './generic/replies.ts';
@@ -218,6 +219,7 @@ export const checks: readonly Check[] = [
   ...collectionFilterChecks,
   ...customFieldChecks,
   ...fieldsOfSpacesChecks,
+  ...valuesAmongOptionsChecks,
   ...translationChecks,
   ...openapiSourceChecks,
   ...openapiSpecChecks,

@@ -3,54 +3,15 @@ import type { Exchange } from '../../http/exchange.ts';
 import { openWord } from '../../world/references/open-words.ts';
 import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
 import { readBack, shows, unlike } from '../../oracles/expectations.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import { readThing } from '../../world/named-resources.ts';
 import { nearNames } from '../../requests/near-names.ts';
 import { otherOrganization } from '../../requests/two-containers.ts';
+import { accepted, readValues, setValues, unlikeValue, valueIn } from './values-of-spaces.ts';
 import { valuesOfNobody } from './fields-without-values.ts';
-
-type Given = Readonly<Record<string, unknown>>;
-
-const setValues = (world: World, space: Made, values: Given): Promise<Exchange> =>
-  world.call('updateSpaceCustomFields', {
-    params: space.params,
-    body: { values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])) },
-  });
-
-/** The value of a field among those of a space; undefined when the field stands there without one, or not at all. */
-const valueIn = ({ json }: Exchange, field: Made): unknown => {
-  const entries = Array.isArray(json) ? (json as unknown[]) : [];
-  const isItsOwn = (entry: unknown): boolean => {
-    const id = textInside(field.resource, 'id');
-    return (
-      inside(entry, 'customField', 'name') === field.id ||
-      (id !== undefined && inside(entry, 'customField', 'id') === id)
-    );
-  };
-  return inside(entries.find(isItsOwn), 'value');
-};
-
-const readValues = (world: World, space: Made, field: Made, wanted: unknown): Promise<Exchange> =>
-  world.settled(
-    () => world.call('getSpaceCustomFields', { params: space.params }),
-    (exchange) => exchange.ok && valueIn(exchange, field) === wanted,
-  );
-
-/** A finding unless the reading shows the value. */
-const unlikeValue = (expected: string, read: Exchange, field: Made, wanted: unknown, sent: Exchange): Finding[] => {
-  const value = valueIn(read, field);
-  if (read.ok && value === wanted) return [];
-  const missing = value === undefined ? 'no value' : 'another value';
-  return [{ expected, got: read.ok ? missing : `status ${read.status}`, exchanges: [sent, read] }];
-};
-
-const accepted = (exchange: Exchange): Exchange => {
-  if (!exchange.ok) throw missingPrerequisite('a value that is accepted', exchange);
-  return exchange;
-};
 
 /** Types that a server may not know, and values that it may want in another form (OP-CF-01, OP-CF-02). */
 const otherTypes: Readonly<Record<string, readonly unknown[]>> = { number: [12, 0], boolean: [true, false] };
