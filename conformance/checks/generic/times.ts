@@ -1,4 +1,4 @@
-import { judge, unverified } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { judgeAfterBeginning } from '../../oracles/times/after-beginning.ts';
 import { judgeAhead, judgeMade, judgeSet } from '../../oracles/times/placed.ts';
 import { judgeLasting, judgeUpdated } from '../../oracles/times/moved.ts';
@@ -14,6 +14,7 @@ import type { Params } from '../../core/params.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { shiftOfHeaders, stillShifted } from '../../world/header-clock.ts';
 import { check, type Check } from '../check.ts';
+import { judgeReactedBefore } from '../families/reacted-before.ts';
 
 /** What any clock that is kept at all may be off. */
 const skewMs = 60_000;
@@ -65,11 +66,21 @@ const overTimes = (
     return judge(faults, exchanges);
   });
 
+/** The same law, and then what shows that a time is not set by what is done later. */
+const alsoBefore = (law: Check): Check => ({
+  ...law,
+  run: async (context): Promise<CheckResult> => {
+    const judged = await law.run(context);
+    const { world, operation } = context;
+    return judged.kind !== 'holds' || world.isBrief ? judged : judgeReactedBefore(world, operation);
+  },
+});
+
 /** Times lie where the text puts them (2.1 to 2.17). */
 export const timeChecks: readonly Check[] = [
   overTimes('times/lasting', judgeLasting, 'what it shows'),
   overTimes('times/made', (steps, shift) => judgeMade(steps, skewMs, shift), 'the clock of the server'),
-  overTimes('times/set', (steps, shift) => judgeSet(steps, skewMs, shift), 'the clock of the server'),
+  alsoBefore(overTimes('times/set', (steps, shift) => judgeSet(steps, skewMs, shift), 'the clock of the server')),
   overTimes('times/made-exactly', (steps, shift) => judgeMade(steps, secondMs, shift), 'the clock of the server'),
   overTimes('times/not-ahead', (steps, shift) => judgeAhead(steps, skewMs, shift), 'the clock of the server'),
   overTimes('times/updated', judgeUpdated, 'what it shows'),

@@ -48,6 +48,7 @@ import { foundOutsideAcrossMutants } from './found-outside-across.ts';
 import { foundOutsideOwnerMutants } from './found-outside-owners.ts';
 import { foundOutsideBackMutants } from './found-outside-back.ts';
 import { foundOutsideBesideMutants } from './found-outside-beside.ts';
+import { foundOutsideOptionsMutants } from './found-outside-options.ts';
 import { foundOutsideChangedBeforeMutants } from './found-outside-changed-before.ts';
 import { foundOutsideLinkMutants } from './found-outside-links.ts';
 import { foundOutsideTakenOutMutants } from './found-outside-taken-out.ts';
@@ -210,4 +211,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideBesideMutants,
   ...foundOutsideCountedMutants,
   ...foundOutsideOwnerMutants,
+  ...foundOutsideOptionsMutants,
 ];
