@@ -180,7 +180,6 @@ const sectionsAgree = ({ known, inSpace, inOrganization }: InBoth): CheckResult 
     return other === undefined ? [] : [[page, other]];
   });
   const sections = both.map((pair) => pair.map((each) => sectionTextsOf(listInside(each, 'sections'))));
-  const paths = both.map((pair) => pair.map((each) => inside(each, 'path')));
   if (!sections.flat(2).some((text) => text !== undefined))
     return unverified('a page with sections that both searches find', exchanges);
   const findings: Finding[] = [];
@@ -188,9 +187,10 @@ const sectionsAgree = ({ known, inSpace, inOrganization }: InBoth): CheckResult 
     const expected = 'the sections of a page that the other search finds by the same word';
     findings.push({ expected, got: 'others', pointer: '/items/*/sections', exchanges });
   }
-  if (paths.some(([one, other]) => one !== other)) {
-    const expected = 'the path of a page that the other search finds by the same word';
-    findings.push({ expected, got: 'another', pointer: '/items/*/path', exchanges });
+  for (const name of ['title', 'path']) {
+    if (both.every(([page, other]) => inside(page, name) === inside(other, name))) continue;
+    const expected = `the ${name} of a page that the other search finds by the same word`;
+    findings.push({ expected, got: 'another', pointer: `/items/*/${name}`, exchanges });
   }
   return judge(findings, exchanges);
 };

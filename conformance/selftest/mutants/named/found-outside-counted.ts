@@ -1,5 +1,5 @@
 import { idsOf, inside, listInside, numberInside, textInside } from '../../../core/json-path.ts';
-import type { Fault, FaultyRequest, Members, Server } from '../fault.ts';
+import type { Fault, FaultyRequest, Members, Server, Step } from '../fault.ts';
 import { inReply, inResource, isAccepted, membersOf } from '../faults/replies.ts';
 import { showingSections } from '../faults/sites.ts';
 import type { Mutant } from '../mutant.ts';
@@ -78,6 +78,20 @@ const repliesTakenOff: Fault = () => {
   };
 };
 
+/** The search of an organization gives a page the title of the one above it. */
+const titleOfParent: Step = async (ask, server) => {
+  const answer = await server.send(ask);
+  for (const item of listInside(answer.json, 'items')) {
+    const params = { spaceId: textInside(item, 'id') ?? '' };
+    const above = new Map<unknown, unknown>();
+    for (const { title, pages } of pagesIn((await server.call('listPages', { params })).json))
+      for (const id of idsOf(Array.isArray(pages) ? pages : [])) above.set(id, title);
+    for (const page of listInside(item, 'pages').map((each) => membersOf(each) ?? {}))
+      page['title'] = above.get(page['id']) ?? page['title'];
+  }
+  return answer;
+};
+
 /** Servers that count what is not theirs, or show part of what is. */
 export const foundOutsideCountedMutants: readonly Mutant[] = [
   {
@@ -109,6 +123,14 @@ export const foundOutsideCountedMutants: readonly Mutant[] = [
     mayAlsoBreak: ['COH-01', 'FRM-01'],
     on: ['addSectionGroupToSite', ...showingSections],
     fault: firstNamesGroup,
+  },
+  {
+    name: 'the search of an organization finds a page under the title of the one above',
+    breaks: 'SRCH-13',
+    mayAlsoBreak: ['SRCH-10'],
+    on: ['searchOrganizationContent'],
+    fault: () => titleOfParent,
+    profile: 'default',
   },
   {
     name: 'a deleted comment takes its replies off the open comments',
