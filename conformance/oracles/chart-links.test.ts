@@ -44,6 +44,13 @@ test('a link of a nested page is missing where an outermost page has one of that
   assert.deepEqual(formsOf(neither), []);
 });
 
+test('a page has one link where an outermost page with one of its form has one', () => {
+  const states = listed(({ form, isNested }) => (isNested && form === 'page' ? 'several' : undefined));
+  assert.deepEqual(formsOf(states), [['page', true]]);
+  assert.deepEqual(formsOf(listed(({ form }) => (form === 'double' ? 'several' : undefined))), []);
+  assert.deepEqual(formsOf(listed(({ form }) => (form === 'heading' ? 'several' : undefined))), []);
+});
+
 test('a list that calls all links alike tells nothing of them', () => {
   for (const state of ['sound', 'broken', 'absent', 'unclear'] as const) {
     const states = listed(() => state);
@@ -62,5 +69,5 @@ test('the state of a page is that of its only link', () => {
   assert.equal(stateOn([link('ok', 'a')], 'b'), 'absent');
   assert.equal(stateOfOne([link('in-app')]), 'sound');
   assert.equal(stateOfOne([link('odd')]), 'unclear');
-  assert.equal(stateOfOne([link('broken'), link('ok')]), 'unclear');
+  assert.equal(stateOfOne([link('broken'), link('ok')]), 'several');
 });

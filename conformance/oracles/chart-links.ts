@@ -2,8 +2,8 @@ import type { Chart, ChartForm } from '../remote/charts.ts';
 import { idOrOwn } from './link-places.ts';
 import { listInside, textInside } from '../core/json-path.ts';
 
-/** What is listed of the only link of a page; `unclear` where several are, or none with a status of the text. */
-export type ChartState = 'absent' | 'broken' | 'sound' | 'unclear';
+/** What is listed of the only link of a page; `unclear` where none has a status of the text. */
+export type ChartState = 'absent' | 'broken' | 'several' | 'sound' | 'unclear';
 
 const sound: readonly (string | undefined)[] = ['ok', 'in-app'];
 
@@ -19,7 +19,7 @@ export const stateOn = (items: readonly unknown[], pageId: string): ChartState =
 export const stateOfOne = (items: readonly unknown[]): ChartState => {
   if (items.length === 0) return 'absent';
   const status = textInside(items[0], 'status');
-  if (items.length > 1) return 'unclear';
+  if (items.length > 1) return 'several';
   if (status === 'broken') return 'broken';
   return sound.includes(status) ? 'sound' : 'unclear';
 };
@@ -47,7 +47,10 @@ const faultOf = (chart: Chart, state: ChartState, twin: ChartState | undefined):
   const on = isNested ? ' on a nested page' : '';
   if (state === 'absent' && isNested && twin === wanted[form])
     return [{ chart, expected: `${said[form]}${on} is listed as one on an outermost page is`, got: 'no link' }];
-  if (state === 'absent' || state === 'unclear' || state === wanted[form]) return [];
+  // A link to a heading may count as one to its page, too.
+  if (state === 'several' && form !== 'heading' && twin === wanted[form])
+    return [{ chart, expected: `${said[form]}${on} is the only one of its page`, got: 'several links' }];
+  if (['absent', 'several', 'unclear', wanted[form]].includes(state)) return [];
   return [{ chart, expected: `${said[form]}${on} is ${wanted[form] === 'broken' ? '' : 'not '}broken`, got: state }];
 };
 

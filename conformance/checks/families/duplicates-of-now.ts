@@ -84,9 +84,10 @@ const nameWay = (world: World): Way => {
     read: async (params) => {
       const exchange = await world.must('getSpaceById', { params });
       const title = textInside(exchange.json, 'title') ?? '';
-      const emoji = textInside(exchange.json, 'emoji') ?? '';
-      const known = titles.filter((each) => title.includes(each));
-      return { words: [...known, ...(emoji === '' ? [] : [emoji])], exchange };
+      const emoji = textInside(exchange.json, 'emoji');
+      // One that nobody gave may stand for none (OP-SPC-15.a).
+      const given = emojis.filter((each) => each === emoji);
+      return { words: [...titles.filter((each) => title.includes(each)), ...given], exchange };
     },
   };
 };
