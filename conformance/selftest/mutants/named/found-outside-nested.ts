@@ -114,8 +114,8 @@ const restoredOpen: Fault = () => async (ask, server) => {
   return answer;
 };
 
-/** A copy of a copy has the title of the first original, as long as nobody gives it another one. */
-const titledLikeFirst: Fault = () => {
+/** A copy of a copy has the title of what that was copied from, as long as nobody gives it another. */
+const titledLikeSource: Fault = () => {
   const titles = new Map<unknown, unknown>();
   const given = new Map<unknown, unknown>();
   const show = inResource('space', (space) => {
@@ -130,7 +130,7 @@ const titledLikeFirst: Fault = () => {
     const copy: Members = membersOf(answer.json) ?? {};
     if (!isAccepted(answer)) return answer;
     if (titles.has(spaceId)) given.set(copy['id'], titles.get(spaceId));
-    titles.set(copy['id'], titles.get(spaceId) ?? inside(json, 'title'));
+    titles.set(copy['id'], inside(json, 'title'));
     return { ...answer, json: { ...copy, title: given.get(copy['id']) ?? copy['title'] } };
   };
 };
@@ -229,12 +229,12 @@ export const foundOutsideNestedMutants: readonly Mutant[] = [
     fault: restoredOpen,
   },
   {
-    name: 'a copy of a copy is called like the first original',
+    name: 'a copy of a copy is called like the original of that one',
     breaks: 'PRS-11',
     mayAlsoBreak: ['FRM-01', 'COH-01'],
     on: ['duplicateSpace', 'getSpaceById', 'updateSpaceById'],
     profile: 'default',
-    fault: titledLikeFirst,
+    fault: titledLikeSource,
   },
   {
     name: 'a copy shows the pages of an earlier import',
