@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { inapplicable, judge, unverified, type CheckResult } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult } from '../../core/check-result.ts';
 import { inside } from '../../core/json-path.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Subject } from '../../core/outcome.ts';
@@ -93,7 +93,7 @@ const rolesStay = check(
   { lane: 'clock', evidence: 6 },
   async ({ world, operation, subject }) => {
     const holder = holders.get(subject);
-    if (holder === undefined) return inapplicable('nothing has a role by this operation');
+    if (holder === undefined) throw new Error(`No holder of a role is known for ${operation}`);
     world.allowed('organizationSettings');
     await requireDifferingAnswers(world);
     const params = await holder.find(world);

@@ -97,10 +97,10 @@ const play = async (own: World) => {
     idsOf(pagesIn(pages).filter(isOf({ title, path, words: '' })))[0];
   const place: Place = { params, idOf };
   const hasAnchors = await showsAnchors(own, params);
-  const listed: Partial<Record<OperationId, Listed>> = {
-    listSpaceLinks: await listedLater(own, { read: () => inWhole(own, place), pages, hasAnchors }),
-    listPageLinksInSpace: await listedLater(own, { read: () => onEach(own, place), pages, hasAnchors }),
-  };
+  const listed = new Map<OperationId, Listed>([
+    ['listSpaceLinks', await listedLater(own, { read: () => inWhole(own, place), pages, hasAnchors })],
+    ['listPageLinksInSpace', await listedLater(own, { read: () => onEach(own, place), pages, hasAnchors })],
+  ]);
   const twin = await backlinksOf(own, place, pictures.outermost);
   const nested = twin?.names === true ? await backlinksOf(own, place, pictures.nested) : undefined;
   const parents: (readonly [page: Readonly<Record<string, unknown>>, alone: Exchange])[] = [];
@@ -115,7 +115,7 @@ const chartsScene = (world: World) => world.onceForAll('charts of links', play);
 /** Links of each form, beside twins of which the same list says that they lead somewhere and nowhere. */
 export const linksByForm = async (world: World, operation: OperationId): Promise<CheckResult> => {
   const { sent, pages, hasAnchors, listed } = await chartsScene(world);
-  const { states, exchanges } = listed[operation] ?? { states: new Map<Chart, ChartState>(), exchanges: [] };
+  const { states, exchanges } = listed.get(operation) ?? { states: new Map<Chart, ChartState>(), exchanges: [] };
   const story = [sent, pages, ...exchanges];
   if (!knowsTwins(states))
     return unverified('imported pages whose links to nothing, and to nothing else, are listed as broken', story);
