@@ -174,6 +174,7 @@ export const changedFurtherMutants: readonly Mutant[] = [
     mayAlsoBreak: ['ECH-01'],
     on: ['publishIntegration'],
     fault: keepLabels,
+    profile: 'default',
   },
   {
     name: 'a fresh integration lists the installations of another',

@@ -80,7 +80,7 @@ export const inviteMutants: readonly Mutant[] = [
   {
     name: 'an invite follows the default role of its organization',
     breaks: 'INV-08',
-    mayAlsoBreak: ['INV-02', 'ECH-02'],
+    mayAlsoBreak: ['INV-02', 'ECH-02', 'ORG-25'],
     on: ['getOrganizationInviteLink', 'updateOrganizationById'],
     fault: followDefaultRole,
   },
