@@ -3,6 +3,7 @@ import type { Requirement } from '#spec/requirement.ts';
 import { textInside } from '../core/json-path.ts';
 import { resources } from '../resources/index.ts';
 import { listItem } from '../resources/list-items.ts';
+import { importFaults } from './import-counts.ts';
 import { statsFaults } from './link-stats.ts';
 import {
   isWholeList,
@@ -57,6 +58,7 @@ const byCheck: Readonly<Record<string, ReplyOracle>> = {
   'replies/content-type': (_operation, reply) => contentTypeFaults(reply),
   ...Object.fromEntries(Object.entries(placeRules).map(([check, rule]) => [check, overPlaces(rule)])),
   'links/stats-are-there': (_operation, { json }) => statsFaults(json),
+  'content/imported-within-total': (_operation, { json }) => importFaults(json) ?? [],
   'pagination/envelope': (_operation, { json }) => pageFaults(json, 'unknown'),
   'pagination/limit-is-upper-bound': (_operation, reply) => namedLimitFaults(urlOf(reply), reply.json),
   'pagination/walk-yields-each-once': (operation, { json }) => twiceFaults(json, keyInList(operation)),
@@ -80,6 +82,7 @@ export const meetsCase = (
 ): boolean => {
   if (check === 'pagination/count') return isWholeList(urlOf(reply), reply.json);
   if (check === 'pagination/limit-is-upper-bound' || check === 'pagination/walk-yields-each-once') return false;
+  if (check === 'content/imported-within-total') return importFaults(reply.json) !== undefined;
   if (check === 'replies/resource') return places.some(({ names }) => names.includes(schema as SchemaName));
   const rule = placeRules[check];
   return rule === undefined || places.some(rule.applies);

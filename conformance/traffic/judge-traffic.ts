@@ -82,7 +82,7 @@ const doubtMs = 30_000;
 
 /** Checks that look at traffic; all others need requests of the suite's own. */
 const looksAt =
-  /^(?:replies\/|links\/stats-are-there|pagination\/(?:envelope|limit-is|count|next)|order\/|filtered\/alone|identity\/read-answers|pictures\/|crud\/(?:create|delete)-then|times\/|counters\/site-spaces-as-listed|model\/counts-agree|success\/answers|accepted\/(?:queries|bodies)|teams\/(?:put-adds|bulk-(?:adds|removes)-by-id|deleted-member)|errors\/no-server-error|authentication\/no-token|(?:limits|types|enums|patterns|formats|required)\/body|bodies\/)/;
+  /^(?:replies\/|links\/stats-are-there|content\/imported-within-total|pagination\/(?:envelope|limit-is|count|next)|order\/|filtered\/alone|identity\/read-answers|pictures\/|crud\/(?:create|delete)-then|times\/|counters\/site-spaces-as-listed|model\/counts-agree|success\/answers|accepted\/(?:queries|bodies)|teams\/(?:put-adds|bulk-(?:adds|removes)-by-id|deleted-member)|errors\/no-server-error|authentication\/no-token|(?:limits|types|enums|patterns|formats|required)\/body|bodies\/)/;
 
 type Laws = { readonly alone: readonly Law[]; readonly comparing: readonly Law[] };
 

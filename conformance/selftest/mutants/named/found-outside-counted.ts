@@ -38,6 +38,20 @@ const importsCount: Fault = () => {
   };
 };
 
+/** What an import counts runs on from the imports before into the same space. */
+const importedRunsOn: Fault = () => {
+  const imported = new Map<string, number>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const own = numberInside(answer.json, 'importedResources');
+    if (!isAccepted(answer) || own === undefined) return answer;
+    const { spaceId = '' } = ask.params;
+    const sum = (imported.get(spaceId) ?? 0) + own;
+    imported.set(spaceId, sum);
+    return { ...answer, json: { ...membersOf(answer.json), importedResources: sum } };
+  };
+};
+
 const firstBelow: Fault = inReply((page) => {
   const { pages } = page;
   if (Array.isArray(pages)) page['pages'] = pages.slice(0, 1);
@@ -139,5 +153,12 @@ export const foundOutsideCountedMutants: readonly Mutant[] = [
     on: ['deleteCommentInSpace', 'getSpaceById'],
     fault: repliesTakenOff,
     profile: 'default',
+  },
+  {
+    name: 'what an import counts runs on from the imports before',
+    breaks: 'CNT-08',
+    mayAlsoBreak: [],
+    on: ['importContent'],
+    fault: importedRunsOn,
   },
 ];
