@@ -217,7 +217,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a transferred collection names its old organization',
     breaks: 'COL-19',
-    mayAlsoBreak: ['COL-06', 'RES-06', 'FRM-01'],
+    mayAlsoBreak: ['COL-06', 'RES-06', 'FRM-01', 'ECH-06', 'ECH-07'],
     on: ['getCollectionById', 'transferCollection'],
     fault: () => {
       const organizations = new Map<unknown, unknown>();
@@ -234,7 +234,7 @@ export const collectionMutants: readonly Mutant[] = [
   {
     name: 'a transferred collection stays in its old list',
     breaks: 'COL-20',
-    mayAlsoBreak: ['RES-06', 'PAGE-03', 'PAGE-09', 'FLT-04', 'FRM-01', 'COH-01'],
+    mayAlsoBreak: ['RES-06', 'PAGE-03', 'PAGE-09', 'FLT-04', 'FRM-01', 'COH-01', 'ECH-07'],
     on: ['listCollectionsInOrganizationById', 'transferCollection'],
     fault: ghost({
       remove: 'transferCollection',

@@ -141,7 +141,7 @@ export const contentReadingMutants: readonly Mutant[] = [
   {
     name: 'metadata that one reading goes without is left out of the next',
     breaks: 'RES-08',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['CNT-13'],
     on: ['getFileInChangeRequestById', 'getPageInChangeRequestById'],
     fault: keptWithout,
   },

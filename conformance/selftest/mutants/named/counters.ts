@@ -122,7 +122,7 @@ export const counterMutants: readonly Mutant[] = [
   {
     name: 'a duplicate counts the comments of its original',
     breaks: 'CNTR-01',
-    mayAlsoBreak: ['FRM-01', 'RES-06', 'PRS-09'],
+    mayAlsoBreak: ['FRM-01', 'RES-06', 'PRS-09', 'COH-01'],
     on: ['duplicateSpace', 'getSpaceById'],
     fault: countsOfOriginal('comments'),
   },

@@ -226,7 +226,7 @@ export const auditMutants: readonly Mutant[] = [
   {
     name: 'a section is written on every site that shows its space',
     breaks: 'SEC-28',
-    mayAlsoBreak: ['BODY-05', 'FRM-01', 'GRP-10', 'SEC-14'],
+    mayAlsoBreak: ['BODY-05', 'FRM-01', 'GRP-10', 'SEC-14', 'GRP-20'],
     on: ['updateSiteSectionById'],
     fault: writesBySpace,
   },

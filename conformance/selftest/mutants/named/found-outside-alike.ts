@@ -182,7 +182,7 @@ export const foundOutsideAlikeMutants: readonly Mutant[] = [
   {
     name: 'a role of a member that is the default one by chance follows it',
     breaks: 'ORG-25',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['MBR-13'],
     on: ['getMemberInOrganizationById', 'updateMemberInOrganizationById'],
     fault: followsDefault('updateMemberInOrganizationById', 'userId', 'role'),
   },
@@ -226,7 +226,7 @@ export const foundOutsideAlikeMutants: readonly Mutant[] = [
   {
     name: 'what a standalone import has brought is imported no more',
     breaks: 'GIT-15',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['GIT-13'],
     on: ['importGitRepository'],
     fault: broughtAlready,
   },
@@ -248,7 +248,7 @@ export const foundOutsideAlikeMutants: readonly Mutant[] = [
   {
     name: 'the last section of a group is deleted with its leaving',
     breaks: 'GRP-13',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['ID-02'],
     on: ['removeSectionFromGroup'],
     fault: lastIsDeleted,
     profile: 'default',
@@ -271,7 +271,7 @@ export const foundOutsideAlikeMutants: readonly Mutant[] = [
   {
     name: 'a move of a collection answers the parent of before',
     breaks: 'ECH-06',
-    mayAlsoBreak: ['COH-01', 'FRM-01'],
+    mayAlsoBreak: ['COH-01', 'FRM-01', 'MOVE-01'],
     on: ['moveCollection'],
     fault: answersOldParent,
   },

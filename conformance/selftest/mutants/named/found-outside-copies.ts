@@ -101,7 +101,7 @@ export const foundOutsideCopyMutants: readonly Mutant[] = [
   ).map(([what, removal]): Mutant => ({
     name: `a deleted ${what} takes the site spaces of its spaces out of other sites`,
     breaks: 'FRM-01',
-    mayAlsoBreak: ['CNTR-02'],
+    mayAlsoBreak: ['CNTR-02', 'SEC-12'],
     on: [removal, ...showingSections, ...showingSites],
     fault: removedBySpace(removal),
   })),

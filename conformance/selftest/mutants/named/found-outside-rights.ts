@@ -143,7 +143,7 @@ export const foundOutsideRightMutants: readonly Mutant[] = [
   {
     name: 'translation settings tell everybody the rights of whoever looked first',
     breaks: 'AUTH-17',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['AUTH-12'],
     on: ['getTranslation', 'listTranslations'],
     fault: ofTheFirstLook(() => undefined),
     profile: 'default',

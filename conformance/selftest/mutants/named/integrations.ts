@@ -261,6 +261,7 @@ export const integrationMutants: readonly Mutant[] = [
       'PAGE-02',
       'COH-01',
       'ORG-19',
+      'FLT-09',
     ],
     on: ['unpublishIntegration', 'listIntegrations'],
     fault: ghost({

@@ -131,6 +131,7 @@ export const moveMutants: readonly Mutant[] = [
       'STATE-01',
       'STATE-05',
       'ACC-02',
+      'ECH-06',
     ],
     on: ['moveCollection'],
     fault: forgetMember('parent', isText),

@@ -281,6 +281,7 @@ export const protocolMutants: readonly Mutant[] = [
       'PRS-09',
       'ORG-23',
       'SCP-11',
+      'MOVE-01',
     ],
     on: ['getOrganizationById', 'getCollectionById', 'getSpaceById', 'getTeamInOrganizationById'],
     fault: inReply((resource) => {

@@ -163,7 +163,7 @@ export const reactionMutants: readonly Mutant[] = [
   {
     name: 'of several emoji removed from a comment the first one goes',
     breaks: 'RCT-11',
-    mayAlsoBreak: ['CMT-03'],
+    mayAlsoBreak: ['CMT-03', 'RCT-05'],
     on: ['updateCommentInSpace'],
     fault: inBody((body) => {
       if (Object.hasOwn(body, 'removedReactions'))

@@ -50,7 +50,7 @@ export const rightMutants: readonly Mutant[] = [
   {
     name: 'translation settings of another organization are changed by whoever is known',
     breaks: 'CAP-01',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['AUTH-06'],
     on: ['updateTranslation'],
     fault: takeForAdministrator((given, { known }) => given !== undefined && known.has(given)),
   },

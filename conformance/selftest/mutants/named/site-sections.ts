@@ -158,7 +158,7 @@ export const siteSectionMutants: readonly Mutant[] = [
   {
     name: 'an update of a section removes its condition',
     breaks: 'SEC-18',
-    mayAlsoBreak: ['SEC-15', 'FRM-01'],
+    mayAlsoBreak: ['SEC-15', 'FRM-01', 'ECH-02'],
     on: ['updateSiteSectionById'],
     fault: inBody((body) => {
       if (!Object.hasOwn(body, 'condition')) body['condition'] = null;

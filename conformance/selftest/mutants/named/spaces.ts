@@ -123,7 +123,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a duplicate goes to another organization',
     breaks: 'SPC-19',
-    mayAlsoBreak: ['SRCH-09', 'RES-06', 'SPC-22', 'COH-01', 'PRS-09', 'FRM-01', 'LNK-17'],
+    mayAlsoBreak: ['SRCH-09', 'RES-06', 'SPC-22', 'COH-01', 'PRS-09', 'FRM-01', 'LNK-17', 'ECH-07'],
     on: ['duplicateSpace', 'getSpaceById'],
     fault: () => {
       const shown = new Map<unknown, unknown>();
@@ -154,7 +154,7 @@ export const spaceMutants: readonly Mutant[] = [
   {
     name: 'a transferred space names its old organization',
     breaks: 'SPC-22',
-    mayAlsoBreak: ['SRCH-09', 'PRS-09', 'LNK-17'],
+    mayAlsoBreak: ['SRCH-09', 'PRS-09', 'LNK-17', 'ECH-06', 'ECH-07'],
     on: ['getSpaceById', 'transferSpace'],
     fault: inReply((space, _ask, { facts }) => {
       space['organization'] = facts.organization;

@@ -90,7 +90,7 @@ export const staleCopyMutants: readonly Mutant[] = [
   {
     name: 'the first find of a space carries another title',
     breaks: 'SRCH-10',
-    mayAlsoBreak: ['PAGE-04'],
+    mayAlsoBreak: ['PAGE-04', 'SRCH-13'],
     on: ['searchSpaceContent'],
     fault: inFirst('items', anotherTitle),
   },

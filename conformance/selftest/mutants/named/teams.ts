@@ -174,6 +174,7 @@ export const teamMutants: readonly Mutant[] = [
       'ECH-01',
       'ECH-02',
       'ID-15',
+      'SSO-17',
     ],
     on: ['createOrganizationTeam'],
     fault: replaceMember('title', (value) => isText(value) && value !== '' && String(value).length < 64, 'Untitled'),
