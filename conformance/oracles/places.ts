@@ -92,27 +92,30 @@ type Step = Pick<Place, 'pointer' | 'key'>;
 /** Collects into one list: a generator inside a generator costs its depth for every place. */
 type Found = Place[];
 
-const inside = (schema: JsonSchema, data: unknown, pointer: string, found: Found): void => {
-  for (const variant of variantsOf(schema)) {
+const inside = ({ variants, element, properties }: Opened, data: unknown, pointer: string, found: Found): void => {
+  for (const variant of variants) {
     if (schemaErrors(variant, data).length === 0) walk(variant, data, { pointer, key: undefined }, found);
   }
-  const element = elementOf(schema);
+  if (typeof data !== 'object' || data === null) return;
   if (Array.isArray(data)) {
     if (element === undefined) return;
-    for (const [index, item] of data.entries()) {
-      walk(element, item, { pointer: `${pointer}/${index}`, key: undefined }, found);
-    }
+    for (let index = 0; index < data.length; index += 1)
+      walk(element, data[index], { pointer: `${pointer}/${index}`, key: undefined }, found);
     return;
   }
-  if (!isObject(data)) return;
-  const properties = propertiesOf(schema);
   for (const key of Object.keys(data)) {
-    const part = Object.hasOwn(properties, key) ? properties[key] : element;
-    if (part !== undefined) walk(part, data[key], { pointer: `${pointer}/${escaped(key)}`, key }, found);
+    const part = properties.get(key) ?? element;
+    if (part === undefined) continue;
+    walk(part, (data as Record<string, unknown>)[key], { pointer: `${pointer}/${escaped(key)}`, key }, found);
   }
 };
 
-type Opened = Pick<Place, 'schema' | 'names'>;
+/** A schema taken apart: the same few are walked again and again. */
+type Opened = Pick<Place, 'schema' | 'names'> & {
+  readonly variants: readonly JsonSchema[];
+  readonly element: JsonSchema | undefined;
+  readonly properties: ReadonlyMap<string, JsonSchema>;
+};
 const openedSchemas = new WeakMap<JsonSchema, Opened>();
 
 /** A schema behind its references, and the names on the way. */
@@ -125,15 +128,17 @@ const opened = (given: JsonSchema): Opened => {
     names.push(name);
     schema = namedSchema(name);
   }
-  const made = { schema, names };
+  const properties = new Map(Object.entries(propertiesOf(schema)));
+  const made = { schema, names, variants: variantsOf(schema), element: elementOf(schema), properties };
   openedSchemas.set(given, made);
   return made;
 };
 
 const walk = (given: JsonSchema, data: unknown, { pointer, key }: Step, found: Found): void => {
-  const { schema, names } = opened(given);
+  const made = opened(given);
+  const { schema, names } = made;
   found.push({ pointer, key, schema, names, data });
-  inside(schema, data, pointer, found);
+  inside(made, data, pointer, found);
 };
 
 /** Every described value of a reply, the whole first; nulls that stand for absent members are left out. */

@@ -6,7 +6,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { keepRemoved, type RemovedJudged } from '../oracles/embedded/keep-removed.ts';
 import { keepPlaces } from '../oracles/pictures/order.ts';
 import { keepPictures, type Mismatch } from '../oracles/pictures/pictures.ts';
-import { sightingsIn, type Thing } from '../oracles/pictures/sighting.ts';
+import { sightingsIn, type Alias, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
 import { placesIn } from '../oracles/reply-oracles.ts';
 import type { Step } from '../oracles/times/step.ts';
@@ -21,6 +21,22 @@ const aliasesOf =
   (changeRequest: { readonly id?: string; readonly number?: number } | undefined) =>
   (param: string, value: string): string =>
     param === 'changeRequestId' && value === String(changeRequest?.number) ? (changeRequest?.id ?? value) : value;
+
+type Shows = (operation: OperationId, params: Params, exchange: Exchange) => readonly Sighting[];
+
+/** What replies show; one that says again what the request was answered before is not taken apart again. */
+const rememberReplies = (alias: Alias): Shows => {
+  const known = new Map<string, { readonly text: string; readonly sightings: readonly Sighting[] }>();
+  return (operation, params, exchange) => {
+    const { request, text } = exchange;
+    const asked = `${operation} ${request.url} ${Object.values(params).join(' ')}`;
+    const before = known.get(asked);
+    if (before?.text === text) return before.sightings;
+    const sightings = sightingsIn(operation, params, placesIn(operation, exchange), alias);
+    known.set(asked, { text, sightings });
+    return sightings;
+  };
+};
 
 /** Requests of one scene, in their order, each compared with the pictures that the ones before have drawn. */
 export const openScene = (
@@ -38,6 +54,7 @@ export const openScene = (
   const steps: Step[] = [];
   const alias = aliasesOf(world.target.changeRequest);
   const claims = claimsIn(world.target);
+  const seenIn = rememberReplies(alias);
   let unclaimed: OperationId | undefined;
   let moment = 0;
   const call = async (operation: OperationId, input: Input, around: Params = {}): Promise<Exchange> => {
@@ -62,7 +79,7 @@ export const openScene = (
       removing.wrote(write);
     }
     const isShown = exchange.ok && exchange.json !== undefined;
-    const sightings = isShown ? sightingsIn(operation, params, placesIn(operation, exchange), alias) : [];
+    const sightings = isShown ? seenIn(operation, params, exchange) : [];
     const seen = { exchange, operation, sent, answered };
     if (isShown) mismatches.push(...pictures.saw(seen, sightings));
     const items = wholeItems(exchange, Object.entries(input.query ?? {}));
@@ -80,8 +97,7 @@ export const openScene = (
       if (!isClaimed) unclaimed ??= operation;
       return isClaimed;
     },
-    sightings: (operation: OperationId, params: Params, exchange: Exchange) =>
-      sightingsIn(operation, params, placesIn(operation, exchange), alias),
+    sightings: seenIn,
     end: (): Scene => ({ mismatches, met: pictures.met(), exchanges, steps, counts: counting.around, gone, unclaimed }),
   };
 };

@@ -227,12 +227,18 @@ export const heldBy = (write: Write): ReadonlyMap<string, readonly string[]> => 
 
 const rows: readonly Effect[] = Object.values(effects);
 
+const writtenBySchema = new Map<string, readonly string[]>();
+
 /** Members that some write surely gives a value of their own, by the schema that has them; no things inside (OP-RES-08). */
 export const writtenMembers = (schema: string): readonly string[] => {
+  const known = writtenBySchema.get(schema);
+  if (known !== undefined) return known;
   const own = rows.filter(({ on }) => on === schema);
   const sure = own.flatMap(({ sets }) =>
     sets.filter(({ as, open }) => as === 'given' && open === undefined).flatMap((row) => row.in),
   );
   const paths = [...sure, ...own.flatMap(({ becomes }) => Object.keys(becomes))];
-  return [...new Set(paths)].filter((path) => !path.includes('*'));
+  const written = [...new Set(paths)].filter((path) => !path.includes('*'));
+  writtenBySchema.set(schema, written);
+  return written;
 };

@@ -214,13 +214,15 @@ const draw = (look: Look, picture: Picture): void => {
   const put = (member: string, value: string | undefined): void => {
     const known = picture.members.get(member);
     const isOvertaken = known !== undefined && seen.answered < known.seen.sent;
-    const forms = new Set([...(known?.forms ?? []), form]);
+    const forms = known?.forms.has(form) === true ? known.forms : new Set([...(known?.forms ?? []), form]);
     if (!isOvertaken) picture.members.set(member, { value, forms, seen, isOfWrite });
   };
   for (const [member, value] of members) if (!isMoving(thing, member)) put(member, value);
   for (const member of missingIn(sighting)) put(member, undefined);
   picture.last = seen;
-  picture.shown.set(form, new Set([...(picture.shown.get(form) ?? []), ...members.keys()]));
+  const shown = picture.shown.get(form) ?? new Set();
+  for (const member of members.keys()) shown.add(member);
+  picture.shown.set(form, shown);
   if ((picture.forms.get(form)?.sent ?? 0) <= seen.sent) picture.forms.set(form, seen);
 };
 

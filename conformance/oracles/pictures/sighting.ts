@@ -68,11 +68,12 @@ export type Alias = (param: string, value: string) => string;
 
 /** The thing that a value with these schemas is, in a reply to a request with these parameters; undefined for none. */
 const thingAt = (place: Place, params: Params, alias: Alias): Thing | undefined => {
-  if (!isObject(place.data)) return undefined;
+  const { data } = place;
+  if (!isObject(data)) return undefined;
   for (const name of place.names) {
     for (const { kind, scopeParams } of bySchema.get(name) ?? []) {
       if (scopeParams.some((param) => params[param] === undefined)) continue;
-      const id = keyIn(kind, place.data, place.pointer);
+      const id = keyIn(kind, data, place.pointer);
       if (id === undefined) continue;
       return { kind, id, scope: scopeParams.map((param) => alias(param, params[param] ?? '')) };
     }
@@ -137,8 +138,9 @@ export const flattened = (value: unknown, path: string): ReadonlyMap<string, str
 
 /** Items of a longer list that are looked at: the whole of a thousand would hold up the run. */
 export const itemsSeen = 40;
+const itemStart = '/items/';
 const isBeyond = (pointer: string): boolean =>
-  pointer.startsWith('/items/') && Number(/^\/items\/(?<at>\d+)/.exec(pointer)?.groups?.['at'] ?? 0) >= itemsSeen;
+  pointer.startsWith(itemStart) && Number.parseInt(pointer.slice(itemStart.length), 10) >= itemsSeen;
 
 /** Every thing that a reply shows, with what it shows of it. */
 export const sightingsIn = (
@@ -150,7 +152,8 @@ export const sightingsIn = (
   const found = new Map<string, { readonly place: Place; readonly thing: Thing }>();
   const inner = new Map<string, string>();
   for (const place of places) {
-    if (found.has(place.pointer) || isBeyond(place.pointer)) continue;
+    // Most places are members that hold no thing.
+    if (!isObject(place.data) || found.has(place.pointer) || isBeyond(place.pointer)) continue;
     const thing = thingAt(place, params, alias);
     const key = thing?.id ?? keyOfPart(place);
     if (key !== undefined) inner.set(place.pointer, key);
