@@ -11,6 +11,7 @@ import { openScene, type Open } from './open-scene.ts';
 import { besideWritten, readBeside } from './beside-written.ts';
 import { arrangeChoices, partBeside } from './chosen-parts.ts';
 import { arrangeDeleted } from './deleted-and-restored.ts';
+import { leftBefore } from './left-before.ts';
 import { organizationAround, withMore } from './organization-around.ts';
 import { readScene } from './read-scene.ts';
 import { ownPlace } from './own-place.ts';
@@ -182,7 +183,8 @@ const partsAround = async (
   const whole = isRemoval ? sibling?.params : params;
   if (isRemoval && kind !== undefined && !world.isBrief) await partsOf(world, kind, params);
   const parts = kind === undefined || whole === undefined ? [] : await partsOf(world, kind, whole);
-  return [...parts, ...(await partBeside(world, operation, sibling))];
+  const left = world.isBrief ? [] : await leftBefore(world, operation, params, sibling);
+  return [...parts, ...left, ...(await partBeside(world, operation, sibling))];
 };
 
 /** The thing, another beside it, what holds them: read, written to in several ways, and read again after each. */

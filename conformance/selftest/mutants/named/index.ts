@@ -45,6 +45,7 @@ import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideFurtherMutants } from './found-outside-further.ts';
 import { foundOutsideApartMutants } from './found-outside-apart.ts';
 import { foundOutsideAcrossMutants } from './found-outside-across.ts';
+import { foundOutsideLeftMutants } from './found-outside-left-before.ts';
 import { foundOutsideOwnerMutants } from './found-outside-owners.ts';
 import { foundOutsideBackMutants } from './found-outside-back.ts';
 import { foundOutsideBesideMutants } from './found-outside-beside.ts';
@@ -210,6 +211,7 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideAlikeMutants,
   ...foundOutsideBesideMutants,
   ...foundOutsideCountedMutants,
+  ...foundOutsideLeftMutants,
   ...foundOutsideOwnerMutants,
   ...foundOutsideOptionsMutants,
 ];
