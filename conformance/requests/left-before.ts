@@ -9,6 +9,16 @@ type Leading = (world: World, from: Made['params'], to: Made) => Promise<Made>;
 /** Of this world's things, one that nothing else in a scene names. */
 const unnamed = 6;
 
+/** To the root where the other one goes as well. */
+const throughCollection =
+  (kind: 'space' | 'collection', move: 'moveSpace' | 'moveCollection', isToRoot = false): Leading =>
+  async (world, { collectionId }, to) => {
+    const made = await world.make(kind);
+    for (const parent of [collectionId, isToRoot ? null : to.id])
+      await world.must(move, { params: made.params, body: { parent } });
+    return made;
+  };
+
 const throughGroup: Leading = async (world, from, to) => {
   const { organizationId = '', siteId = '' } = from;
   const body = await ownNames(world, 'siteSection', unnamed);
@@ -20,18 +30,23 @@ const throughGroup: Leading = async (world, from, to) => {
   return section;
 };
 
-// What lay in a collection is not told from what lies in it: its parents are in no address (spec/effects).
-const leadings: Partial<Record<OperationId, Leading>> = { deleteSiteSectionGroupById: throughGroup };
+const leadings: Partial<Record<OperationId, readonly Leading[]>> = {
+  deleteCollectionById: [throughCollection('space', 'moveSpace'), throughCollection('collection', 'moveCollection')],
+  transferCollection: [throughCollection('space', 'moveSpace', true)],
+  deleteSiteSectionGroupById: [throughGroup],
+};
 
-/** What lay in a thing that is removed, and lies in another one since; nothing where the target has no way to that. */
+/** What lay in a thing that goes, and lies in another one since; nothing where the target has no way to that. */
 export const leftBefore = async (
   world: World,
   operation: OperationId,
   from: Made['params'],
   to: Made | undefined,
 ): Promise<readonly Made[]> => {
-  const lead = leadings[operation];
-  if (lead === undefined || to === undefined) return [];
-  const made = await unlessMissing(() => lead(world, from, to));
-  return made === undefined ? [] : [made];
+  const found: Made[] = [];
+  for (const lead of to === undefined ? [] : (leadings[operation] ?? [])) {
+    const made = await unlessMissing(() => lead(world, from, to!));
+    if (made !== undefined) found.push(made);
+  }
+  return found;
 };

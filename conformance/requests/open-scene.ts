@@ -44,9 +44,9 @@ export const openScene = (
   isJudged: (thing: Thing) => boolean,
   onMade: (key: string) => void = () => undefined,
 ) => {
-  const pictures = keepPictures(isJudged);
+  const pictures = keepPictures(isJudged, true);
   const counting = countAround(isJudged);
-  const places = keepPlaces(isJudged);
+  const places = keepPlaces(isJudged, pictures.holders);
   const removing = keepRemoved();
   const mismatches: Mismatch[] = [];
   const gone: RemovedJudged[] = [];

@@ -1,5 +1,6 @@
 import { resources, type ResourceKind } from '../../resources/index.ts';
 import { isAbout, writtenMembers } from './effects-on.ts';
+import type { Holders } from './holders.ts';
 import { isMoving } from './moving.ts';
 import type { Sighting, Thing } from './sighting.ts';
 import type { Seen, Writes } from './writes.ts';
@@ -13,7 +14,12 @@ export type Known = {
   readonly isOfWrite: boolean;
 };
 /** A sighting in its reply, beside the writes so far. */
-export type Look = { readonly sighting: Sighting; readonly seen: Seen; readonly writes: Writes };
+export type Look = {
+  readonly sighting: Sighting;
+  readonly seen: Seen;
+  readonly writes: Writes;
+  readonly holders: Holders;
+};
 
 /** Values as a sighting holds them that say no more than a member which is left out (OP-RES-06). */
 export const empty: readonly (string | undefined)[] = ['false', '0', '""', '[]'];
@@ -25,7 +31,7 @@ const optional: Partial<Record<ResourceKind, readonly string[]>> = { shareLink: 
 export const mayBeLeftOut = ({ kind }: Thing, member: string): boolean => optional[kind]?.includes(member) === true;
 
 /** The form of a thing's own reading: by itself, or in its list where nothing reads one alone. */
-const ownForm = ({ kind }: Thing): string => {
+export const ownForm = ({ kind }: Thing): string => {
   const { read, list } = resources[kind];
   return read === null ? `${list} /items/*` : `${read} `;
 };

@@ -85,16 +85,25 @@ const isApart = ({ params }: Write, thing: Thing): boolean =>
       ![resources[thing.kind].param, 'changeRequestId'].includes(name) && ![undefined, value].includes(params[name]),
   );
 
-const isWithin = ({ which }: Elsewhere, write: Write, thing: Thing): boolean => {
+/** Ids of what a thing lies in that no path tells; undefined where they are not known. */
+type Holders = ReadonlySet<string> | undefined;
+
+/** Whether a thing lies in what a write is about: by its address, else by what is known; where neither tells it may. */
+const isInside = (write: Write, thing: Thing, holders: Holders): boolean => {
+  // No address leads through a collection.
+  if (thing.scope.length > 0 && write.params['collectionId'] === undefined)
+    return concerns(write, thing) && !isApart(write, thing);
+  return holders === undefined || Object.values(write.params).some((id) => holders.has(id));
+};
+
+const isWithin = ({ which }: Elsewhere, write: Write, thing: Thing, holders?: Holders): boolean => {
   const [place, name = ''] = which.split(':');
   if (place === 'body') return isNamed(write, name, thing);
   if (place === 'parameter') {
     const value = write.params[name] ?? '';
     return thing.id === value || thing.scope.includes(value);
   }
-  // Where the relation cannot be read off the paths it may be there.
-  if (place === 'inside' && thing.scope.length > 0) return concerns(write, thing) && !isApart(write, thing);
-  return true;
+  return place !== 'inside' || isInside(write, thing, holders);
 };
 
 const deeds: readonly Given['as'][] = ['reactions-added', 'reactions-removed', 'joins', 'leaves', 'by-user'];
@@ -126,7 +135,7 @@ const permitted = (write: Write, { may = [] }: Permits, member: string): boolean
   );
 
 /** Whether a write may have changed a member of a thing, by its row in spec/effects. */
-export const mayChange = (write: Write, thing: Thing, member: string): boolean => {
+export const mayChange = (write: Write, thing: Thing, member: string, holders?: Holders): boolean => {
   const effect = effectOf(write.operation);
   if (effect === undefined) return true;
   const { schema } = resources[thing.kind];
@@ -140,7 +149,8 @@ export const mayChange = (write: Write, thing: Thing, member: string): boolean =
   return effect.elsewhere
     .filter(({ on }) => on === 'any' || on === schema)
     .some(
-      (row) => isWithin(row, write, thing) && (given(write, row.sets ?? [], member) || permitted(write, row, member)),
+      (row) =>
+        isWithin(row, write, thing, holders) && (given(write, row.sets ?? [], member) || permitted(write, row, member)),
     );
 };
 
@@ -160,7 +170,12 @@ const endsThings = (write: Write, { may = [] }: Permits): boolean =>
   may.some(({ existence, when }) => existence === 'gone' && isWhen(write, when));
 
 /** Whether a write may take a thing, with these members, away from where it is shown. */
-export const mayTake = (write: Write, thing: Thing, members: ReadonlyMap<string, string>): boolean => {
+export const mayTake = (
+  write: Write,
+  thing: Thing,
+  members: ReadonlyMap<string, string>,
+  holders?: Holders,
+): boolean => {
   const effect = effectOf(write.operation);
   if (effect === undefined || isAbout(write, thing)) return true;
   const { schema } = resources[thing.kind];
@@ -169,7 +184,9 @@ export const mayTake = (write: Write, thing: Thing, members: ReadonlyMap<string,
   // What lies in no collection lies in no removed or moved one.
   const isOutermost = thing.scope.length === 0 && !members.has('parent');
   return effect.elsewhere
-    .filter((row) => row.on === schema && !(row.which === 'inside' && isOutermost) && isWithin(row, write, thing))
+    .filter(
+      (row) => row.on === schema && !(row.which === 'inside' && isOutermost) && isWithin(row, write, thing, holders),
+    )
     .some(({ sets = [], may = [] }) => {
       const touched = [...sets.flatMap((row) => row.in), ...may.flatMap((row) => row.members ?? [])];
       return endsThings(write, { may }) || touched.some((path) => placing.includes(path));

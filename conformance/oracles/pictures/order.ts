@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { resourceKinds, resources, type ResourceKind } from '../../resources/index.ts';
 import { roleOf } from '../../resources/operation-role.ts';
+import type { Holders } from './holders.ts';
 import type { Mismatch } from './pictures.ts';
 import { keepPresence, type Look } from './presence.ts';
 import { itemsSeen, nameOf, type Sighting, type Thing } from './sighting.ts';
@@ -124,8 +125,8 @@ export const keepOrder = (isJudged: (thing: Thing) => boolean) => {
 };
 
 /** What is missing, there again, or in another order. */
-export const keepPlaces = (isJudged: (thing: Thing) => boolean) => {
-  const [presence, order] = [keepPresence(isJudged), keepOrder(isJudged)];
+export const keepPlaces = (isJudged: (thing: Thing) => boolean, holders?: Holders) => {
+  const [presence, order] = [keepPresence(isJudged, holders), keepOrder(isJudged)];
   return {
     wrote: (write: Written): void => {
       presence.wrote(write);

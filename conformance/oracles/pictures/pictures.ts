@@ -2,10 +2,13 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { namedSchema, requiredOf } from '../../core/json-schema.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { resources } from '../../resources/index.ts';
+import { anotherThing } from './another-thing.ts';
 import { comparable, empty, isOwnReply, mayBeLeftOut, missingIn, tells, type Known, type Look } from './comparable.ts';
-import { givenBy, heldBy, isAbout, missedKey } from './effects-on.ts';
+import { givenBy, heldBy, isAbout } from './effects-on.ts';
+import { keepParents, type Holders } from './holders.ts';
 import { isMoving } from './moving.ts';
 import { nameOf, type Sighting, type Thing } from './sighting.ts';
+import { unpublished } from './unpublished.ts';
 import { keepWrites, type Seen, type Written } from './writes.ts';
 
 /**
@@ -50,6 +53,8 @@ export type Pictures = {
   readonly wrote: (write: Written) => void;
   /** What a reply shows; gives what contradicts what was known. */
   readonly saw: (seen: Seen, sightings: readonly Sighting[]) => readonly Mismatch[];
+  /** What things lie in when a write comes, as far as it was shown. */
+  readonly holders: Holders;
   /** Forgets everything: time has moved, or something was done that no row speaks of. */
   readonly forget: () => void;
   readonly met: () => Met;
@@ -62,14 +67,18 @@ const isHeld = (got: string | undefined, id: string): boolean =>
   got === undefined || got.includes(`"@${id}"`) || got.includes(JSON.stringify(id));
 
 /** What is wrong with a member that a write has given a value. */
-const againstGiven = ({ sighting, seen, writes }: Look, member: string, given: Expected): Mismatch | undefined => {
+const againstGiven = (
+  { sighting, seen, writes, holders }: Look,
+  member: string,
+  given: Expected,
+): Mismatch | undefined => {
   const { thing, pointer, members } = sighting;
   const { value, holds, write } = given;
   const isReply = write.exchange === seen.exchange;
   const got = members.get(member);
   const isKept = holds === undefined ? got === value : holds.every((id) => isHeld(got, id));
   if (isKept) return undefined;
-  if (writes.mayHaveChanged(thing, member, [write.sent, seen.answered], write)) return undefined;
+  if (writes.mayHaveChanged(thing, member, [write.sent, seen.answered], { but: write, holders })) return undefined;
   const exchanges = isReply ? [seen.exchange] : [write.exchange, seen.exchange];
   const aspect = isReply ? 'reply' : 'stored';
   const source = `as sent with ${write.operation}`;
@@ -89,12 +98,13 @@ const behindReply = ({ sighting, seen, writes }: Look, member: string, before: S
 
 /** What is wrong with a member that reads otherwise than last time; `given` is what a write gave it. */
 const againstKnown = (look: Look, member: string, known: Known, given: Expected | undefined): Mismatch | undefined => {
-  const { sighting, seen, writes } = look;
+  const { sighting, seen, writes, holders } = look;
   const { thing, pointer, members } = sighting;
   const { seen: before, value } = known;
   const own = behindReply(look, member, before, given);
   // One that is answered last may have left first.
-  if (writes.mayHaveChanged(thing, member, [Math.min(before.sent, seen.sent), seen.answered], own)) return undefined;
+  const span = [Math.min(before.sent, seen.sent), seen.answered] as const;
+  if (writes.mayHaveChanged(thing, member, span, { but: own, holders })) return undefined;
   const write = writes.blamed(thing, before, seen);
   const found = { thing, member, pointer, expected: value, got: members.get(member) };
   if (write === undefined) {
@@ -192,17 +202,6 @@ const faultsOf = (look: Look, picture: Picture, count: Count): readonly Mismatch
   return found;
 };
 
-/** What is wrong with a reply that shows another thing than the path of its write names. */
-const anotherThing = ({ thing, pointer }: Sighting, write: Written | undefined): readonly Mismatch[] => {
-  const named = write === undefined ? undefined : missedKey(write, thing, pointer);
-  if (write === undefined || named === undefined) return [];
-  const { key: member } = resources[thing.kind];
-  const values = { expected: JSON.stringify(named), got: JSON.stringify(thing.id) };
-  const shared = { aspect: 'frame', operation: write.operation, member, pointer } as const;
-  const source = write.made === named ? 'as it was sent' : 'as its path says';
-  return [{ ...shared, ...values, thing: { ...thing, id: named }, source, exchanges: [write.exchange] }];
-};
-
 /** Draws what a sighting shows into the picture of its thing. */
 const draw = (look: Look, picture: Picture): void => {
   const { sighting, seen } = look;
@@ -226,16 +225,6 @@ const draw = (look: Look, picture: Picture): void => {
   if ((picture.forms.get(form)?.sent ?? 0) <= seen.sent) picture.forms.set(form, seen);
 };
 
-const idsIn = (text = ''): readonly string[] => [...text.matchAll(/"@?([^"]+)"/g)].map(([, id = '']) => id);
-
-/** Sections that one of two values of a group's sections lacks, where a published site shows one of them. */
-const unpublished = ({ thing, member, expected, got, exchanges }: Mismatch): readonly string[] => {
-  const isOfGroup = thing.kind === 'siteSectionGroup' && member === 'sections';
-  if (!isOfGroup || !exchanges.some(({ operation }) => operation === 'getPublishedContentSite')) return [];
-  const [before, now] = [idsIn(expected), idsIn(got)];
-  return [...before.filter((id) => !now.includes(id)), ...now.filter((id) => !before.includes(id))];
-};
-
 const emptyPicture = (): Picture => ({
   members: new Map(),
   forms: new Map(),
@@ -244,8 +233,11 @@ const emptyPicture = (): Picture => ({
   last: undefined,
 });
 
-/** Keeps pictures; `isJudged` says of which things nobody but the run can change anything. */
-export const keepPictures = (isJudged: (thing: Thing) => boolean): Pictures => {
+/**
+ * Keeps pictures; `isJudged` says of which things nobody but the run can change anything, `isInTurn` that each request
+ * waits for the answer to the one before.
+ */
+export const keepPictures = (isJudged: (thing: Thing) => boolean, isInTurn = false): Pictures => {
   let pictures = new Map<string, Picture>();
   let writes = keepWrites();
   const met = new Map<string, number>();
@@ -259,6 +251,8 @@ export const keepPictures = (isJudged: (thing: Thing) => boolean): Pictures => {
     pictures.set(name, known);
     return known;
   };
+  let parents = keepParents();
+  const holders: Holders = (thing, write) => (isInTurn ? parents.holders(writes, thing, write) : undefined);
   /** A published site may leave out sections that have a condition (OP-PUB-05.b). */
   const isLeftOut = (mismatch: Mismatch): boolean => {
     const { scope } = mismatch.thing;
@@ -279,14 +273,17 @@ export const keepPictures = (isJudged: (thing: Thing) => boolean): Pictures => {
         const { thing } = sighting;
         const picture = pictureOf(thing);
         if (write?.ok === true && isAbout(write, thing)) expect(picture, write);
-        const look = { sighting, seen, writes };
+        const look = { sighting, seen, writes, holders };
         const found = isJudged(thing) ? faultsOf(look, picture, count) : [];
         draw(look, picture);
+        if (isInTurn) parents.saw(look);
         return [...anotherThing(sighting, write), ...found.filter((mismatch) => !isLeftOut(mismatch))];
       });
     },
+    holders,
     forget: () => {
       pictures = new Map();
+      parents = keepParents();
       writes = keepWrites();
     },
     met: () => met,

@@ -1,6 +1,7 @@
 import { effects, type Effect } from '#spec/effect.ts';
 import { operationRow, type WritingOperationId } from '#spec/operation.ts';
 import { isAbout, mayTake } from './effects-on.ts';
+import type { Holders } from './holders.ts';
 import type { Mismatch } from './pictures.ts';
 import { itemsSeen, nameOf, type Sighting, type Thing } from './sighting.ts';
 import type { Seen, Written } from './writes.ts';
@@ -83,16 +84,10 @@ const notNew = (write: Written, { thing, pointer }: Sighting, before: Seen): Mis
   exchanges: [before.exchange, write.exchange],
 });
 
-/**
- * Things that were there and are not any more, or were removed and are there again, though no write between has anything
- * to do with them, and such as were there before they were made. For requests that come one after the other.
- */
-export const keepPresence = (isJudged: (thing: Thing) => boolean) => {
-  const places = new Map<string, Place>();
-  const writes: Written[] = [];
+/** Looks whether what a creation answers with was there before it. */
+const keepMade = () => {
   const met = new Map<string, Seen>();
-  const madeBefore = (seen: Seen, sightings: readonly Sighting[]): readonly Mismatch[] => {
-    const write = writes.at(-1);
+  return (write: Written | undefined, seen: Seen, sightings: readonly Sighting[]): readonly Mismatch[] => {
     const isReply = write?.exchange === seen.exchange && makesAnew(write);
     const found = !isReply
       ? []
@@ -103,6 +98,16 @@ export const keepPresence = (isJudged: (thing: Thing) => boolean) => {
     for (const { thing } of sightings) if (!met.has(nameOf(thing))) met.set(nameOf(thing), seen);
     return found;
   };
+};
+
+/**
+ * Things that were there and are not any more, or were removed and are there again, though no write between has anything
+ * to do with them, and such as were there before they were made. For requests that come one after the other.
+ */
+export const keepPresence = (isJudged: (thing: Thing) => boolean, holders: Holders = () => undefined) => {
+  const places = new Map<string, Place>();
+  const writes: Written[] = [];
+  const madeBefore = keepMade();
   const missing = ({ seen, shown }: Place, now: Seen, still: ReadonlyMap<string, Sighting>): readonly Mismatch[] => {
     const between = writes.filter(({ ok, sent }) => ok && sent > seen.answered && sent < now.sent);
     const last = between.at(-1);
@@ -111,7 +116,9 @@ export const keepPresence = (isJudged: (thing: Thing) => boolean) => {
       .filter(([name, { thing }]) => !still.has(name) && isJudged(thing))
       .filter(([, sighting]) => !mayHaveExpired(sighting, seen, now))
       .filter(([, { thing, members }]) =>
-        between.every((write) => !mayTake(write, thing, members) && !removesAround(write, thing)),
+        between.every(
+          (write) => !(mayTake(write, thing, members, holders(thing, write)) || removesAround(write, thing)),
+        ),
       )
       .map(([, { thing, pointer }]) => ({
         aspect: 'frame',
@@ -132,7 +139,7 @@ export const keepPresence = (isJudged: (thing: Thing) => boolean) => {
     /** What is missing or there again since the same place was looked at before, and what was there before it was made. */
     looked: ({ seen, params, sightings, items }: Look): readonly Mismatch[] => {
       const { operation, exchange } = seen;
-      const made = madeBefore(seen, sightings);
+      const made = madeBefore(writes.at(-1), seen, sightings);
       if (made.length > 0) return made;
       const isWhole = items !== undefined && items.length <= itemsSeen;
       const isRead = operationRow(operation).acts.as === 'read';

@@ -14,6 +14,12 @@ export type Seen = {
 /** A write with its reply. */
 export type Written = Write & { readonly exchange: Exchange };
 
+/** A write that is none of those looked for, and what is known of where things lie. */
+type About = {
+  readonly but?: Written | undefined;
+  readonly holders?: (thing: Thing, write: Written) => ReadonlySet<string> | undefined;
+};
+
 /** Writes near a thing that are looked at, by each of its names. */
 const nearMost = 20;
 
@@ -53,8 +59,12 @@ export const keepWrites = () => {
       }
     },
     behind: (exchange: Exchange): Written | undefined => byReply.get(exchange),
-    mayHaveChanged: (thing: Thing, member: string, [from, to]: readonly [number, number], but?: Written): boolean =>
-      between(all, from, to).some((write) => write !== but && mayChange(write, thing, member)),
+    mayHaveChanged: (thing: Thing, member: string, [from, to]: readonly [number, number], about: About = {}): boolean =>
+      between(all, from, to).some(
+        (write) => write !== about.but && mayChange(write, thing, member, about.holders?.(thing, write)),
+      ),
+    /** Writes that a reply says nothing of: answered after it was asked for. */
+    since: ({ sent }: Pick<Seen, 'sent'>): readonly Written[] => between(all, sent, Infinity),
     /** The last write between two sightings that was accepted: what it left alone is seen, near it or not. */
     accepted: (before: Seen, seen: Seen): Written | undefined =>
       between(all, before.answered, seen.sent).find(({ ok, answered }) => ok && answered <= seen.answered),
