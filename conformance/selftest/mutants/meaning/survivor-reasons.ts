@@ -1,8 +1,8 @@
 const needsAnother = (what: string): string => `Beside it no operation shows or sets ${what}.`;
 const unverified = (what: string): string => `It is not green: ${what} stay unverified.`;
 
-const shownBySite = 'A site shows the space of the scene of pairs: a transfer of it is refused there.';
-const ofGroups = 'The scene of pairs makes and removes groups of sections in a site, and changes none.';
+const neverFits = 'No text that a run gives the member before it is a value of this one.';
+const refusedAnyway = 'What it changes is a request that is to be refused: it is refused for another reason.';
 const ofTeams = 'The scene of pairs takes members out of a team with the update of many alone.';
 
 /** Why a meaning mutant lives whose fault nothing permits, by its name. A campaign that finds one makes its line stale. */
@@ -31,18 +31,31 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'No rule adds to a group once more after a section that its reply showed has changed.',
   'copy/frozen/addSectionGroupToSite/sections/*':
     'No rule makes a second group of a section that the reply for the first one showed, once it has changed.',
-  'write-pair/not-done-after/moveCollection/transferCollection':
-    'The one move after a transfer in the scene of pairs is refused: its parent is of the first organization.',
-  'write-pair/not-done-after/moveSpace/transferSpace': shownBySite,
-  'write-pair/not-done-after/transferSpace/restoreSpace': shownBySite,
-  'write-pair/not-done-after/transferSpace/updateSpaceCustomFields': shownBySite,
-  'write-pair/not-done-after/transferSpace/deleteCommentInSpace': shownBySite,
-  'write-pair/undone-by/updateSiteById/updateSiteSectionGroupById': ofGroups,
-  'write-pair/undone-by/updateSiteById/addSectionToGroup': ofGroups,
-  'write-pair/undone-by/updateSiteById/moveSiteSectionGroup': ofGroups,
-  'write-pair/not-done-after/updateSiteById/updateSiteSectionGroupById': ofGroups,
-  'write-pair/not-done-after/updateSiteById/addSectionToGroup': ofGroups,
-  'write-pair/not-done-after/updateSiteById/moveSiteSectionGroup': ofGroups,
   'write-pair/undone-by/updateTeamInOrganizationById/deleteMemberFromOrganizationTeamById': ofTeams,
   'write-pair/not-done-after/updateTeamInOrganizationById/deleteMemberFromOrganizationTeamById': ofTeams,
+  'reply-member/stale/listSites/proxy/origin':
+    'The scene of an update reads the list of sites before it and after it, when no proxy is left.',
+  'request-member/to-sibling/updateSiteById/proxy':
+    'Which site is the sibling is chance: what it is given shows only where a scene reads that one.',
+  'request-member/of-the-one-before/createSite/spaces': neverFits,
+  'request-member/of-the-one-before/updateSiteById/defaultSiteSection': neverFits,
+  'request-member/of-the-one-before/updateSiteById/proxy': neverFits,
+  'request-member/of-the-one-before/updateSiteSectionById/condition': neverFits,
+  'request-member/of-the-one-before/updateOrganizationById/logo': neverFits,
+  'request-member/of-the-one-before/createOrganizationSAMLProvider/ssoURL': neverFits,
+  'request-member/of-the-one-before/updateOrganizationSAMLProvider/ssoURL': neverFits,
+  'request-member/of-the-one-before/postCommentInSpace/page':
+    'It only refuses a comment with a page and a node, and which nodes are known is open (OP-CMT-04).',
+  'request-member/of-the-one-before/postCommentInChangeRequest/page':
+    'It only refuses a comment with a page and a node, and which nodes are known is open (OP-CMT-04).',
+  'request-member/of-the-one-before/importContent/source': refusedAnyway,
+  'request-member/of-the-one-before/publishIntegration/title': refusedAnyway,
+  'request-member/of-the-one-before/publishIntegration/script': needsAnother('the script of an integration'),
+  'request-member/of-the-one-before/importGitRepository/repoCacheID': needsAnother('it'),
+  'request-member/of-the-one-before/importGitRepository/repoTreeURL': needsAnother('it'),
+  'request-member/of-the-one-before/importGitRepository/repoProjectDirectory': needsAnother('it'),
+  'request-member/of-the-one-before/exportToGitRepository/repoCacheID': needsAnother('it'),
+  'request-member/of-the-one-before/exportToGitRepository/repoTreeURL': needsAnother('it'),
+  'request-member/of-the-one-before/exportToGitRepository/repoCommitURL': needsAnother('it'),
+  'request-member/of-the-one-before/exportToGitRepository/repoProjectDirectory': needsAnother('it'),
 };
