@@ -25,6 +25,8 @@ export const harbour = {
   /** A page that comes with the second commit. */
   laterPage: { title: 'Tide table', path: 'tide-table.md', words: 'fifty minutes later' },
   picture: { name: 'lantern.png', path: 'assets/lantern.png', contentType: 'image/png', width: 3, height: 2 },
+  /** As it is once the repository has gone on: higher than wide. */
+  laterPicture: { width: 2, height: 5 },
   /** A project in a folder: its page, and one that stands outside. */
   project: { directory: 'pilots', title: 'Channel depth', outside: 'Lantern room' },
   /** A project without a table of contents, beside folders of like names. */

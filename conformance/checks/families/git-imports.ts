@@ -83,6 +83,7 @@ const sameText: Judging = ({ sent, pages, text }) => {
 };
 
 const { picture } = harbour;
+const isPicture = (file: unknown): boolean => textInside(file, 'name') === picture.name;
 
 const sizeOfPicture = (scene: ImportScene): number => {
   const blob = firstCommit(scene).files.get(picture.path) ?? '';
@@ -90,11 +91,14 @@ const sizeOfPicture = (scene: ImportScene): number => {
 };
 
 /** What a picture is, however it is stored. */
-const pictureLooks = (file: unknown) =>
+const pictureLooks = (
+  file: unknown,
+  { width, height }: { readonly width: number; readonly height: number } = picture,
+) =>
   [
     ['contentType', textInside(file, 'contentType'), picture.contentType],
-    ['dimensions/width', numberInside(file, 'dimensions', 'width'), picture.width],
-    ['dimensions/height', numberInside(file, 'dimensions', 'height'), picture.height],
+    ['dimensions/width', numberInside(file, 'dimensions', 'width'), width],
+    ['dimensions/height', numberInside(file, 'dimensions', 'height'), height],
   ] as const;
 
 const pictureFacts = (file: unknown, scene: ImportScene) => [
@@ -128,11 +132,19 @@ const shownPicture: Judging = (scene) => {
 };
 
 /** Files may stay outside, where repoTreeURL leads to them: what is not there shows nothing. */
-const pictureAsThere: Judging = ({ sent, pages, files }) => {
+const pictureAsThere: Judging = (scene) => {
+  const { sent, pages, files, second } = scene;
   const exchanges = [sent, pages, ...files.exchanges];
   const file = fileNamed(files, picture.name);
   if (file === undefined) return unverified('a file that came from the repository', exchanges);
-  return judge(unlikePicture(pictureLooks(file), exchanges), exchanges);
+  // The first one lies, the later one stands.
+  const [later, ...others] = hasFollowed(scene) ? second.files.items.filter(isPicture) : [];
+  const since = [second.sent, ...second.files.exchanges];
+  const findings = [
+    ...unlikePicture(pictureLooks(file), exchanges),
+    ...(others.length > 0 ? [] : unlikePicture(pictureLooks(later, harbour.laterPicture), since)),
+  ];
+  return judge(findings, [...exchanges, ...since]);
 };
 
 const ofCommitNamed = ofPages('git/revision-names-commit', 2, (scene) => {
@@ -183,7 +195,7 @@ const commitUrlHasPrefix = alsoOfBranches(ofUrlPrefix, commitUrlsBesideFiles);
 const laterParts = (scene: ImportScene) => {
   const { files } = latestCommit(scene);
   const { second } = scene;
-  const pictures = second.files.items.filter((file) => textInside(file, 'name') === picture.name);
+  const pictures = second.files.items.filter(isPicture);
   const isOne = pictures.length === 1;
   return [
     [second.text?.json, harbour.text.path, files] as const,

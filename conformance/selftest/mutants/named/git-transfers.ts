@@ -1,3 +1,4 @@
+import { numberInside } from '../../../core/json-path.ts';
 import { under } from '../faults/content.ts';
 import { inFilesFrom, inTree, isFrom, noTransfer, onlyFirstTransfer } from '../faults/imports.ts';
 import { inReply, isAccepted, membersOf } from '../faults/replies.ts';
@@ -94,6 +95,17 @@ export const gitTransferMutants: readonly Mutant[] = [
     mayAlsoBreak: ['GIT-40'],
     on: ['listFiles', 'getCurrentRevision'],
     fault: inFilesFrom('assets/', (file) => ({ ...file, dimensions: { width: 1, height: 1 } })),
+  },
+  {
+    name: 'imported images lie, those that stand as well',
+    breaks: 'GIT-40',
+    mayAlsoBreak: [],
+    on: ['listFiles', 'getCurrentRevision'],
+    fault: inFilesFrom('assets/', (file) => {
+      const sides = [numberInside(file, 'dimensions', 'width'), numberInside(file, 'dimensions', 'height')];
+      const [height, width] = sides.flatMap((side) => side ?? []).toSorted((one, other) => one - other);
+      return width === undefined ? file : { ...file, dimensions: { width, height } };
+    }),
   },
   {
     name: 'an imported revision has only the first word of the message',
