@@ -1,5 +1,5 @@
 import { effects, type Effect } from '#spec/effect.ts';
-import type { OperationId, WritingOperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId, type WritingOperationId } from '#spec/operation.ts';
 import type { Params } from '../core/params.ts';
 import type { World } from '../world/world.ts';
 import { allAtOnce, turnedOver } from './written-bodies.ts';
@@ -17,6 +17,14 @@ const settable = (operation: OperationId): readonly string[] => {
   const effect: Effect | undefined = effects[operation as WritingOperationId];
   const rows = effect?.sets.filter(({ as }) => wholeValues.includes(as)) ?? [];
   return [...new Set(rows.map(({ from }) => from.split('.')[0] ?? from))];
+};
+
+/** Whether an update may be sent a body once more that gives whole values alone: the thing stays as it is by then. */
+export const maySendAgain = (operation: OperationId, body: unknown): boolean => {
+  if (!['update', 'replace'].includes(operationRow(operation).acts.as)) return false;
+  const names = new Set(settable(operation));
+  const given = Object.keys(body ?? {});
+  return given.length > 0 && given.every((name) => names.has(name) && !locks.includes(name));
 };
 
 /** Other values of what an update may be given, made before a scene begins; undefined where there is nothing to tell. */

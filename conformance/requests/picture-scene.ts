@@ -15,7 +15,7 @@ import { leftBefore } from './left-before.ts';
 import { organizationAround, withMore } from './organization-around.ts';
 import { readScene } from './read-scene.ts';
 import { ownPlace } from './own-place.ts';
-import { otherBody, partlySame } from './partly-same.ts';
+import { maySendAgain, otherBody, partlySame } from './partly-same.ts';
 import { partsOf } from './parts-of.ts';
 import { ownOf, readAll, readItself } from './scene-readings.ts';
 import { restoring } from './restoring.ts';
@@ -153,12 +153,21 @@ const writing =
     return exchange.ok;
   };
 
-/** Sends one body after the other, with a reading after each, in a brief scene after the last; what was refused again. */
-const inTurn = (write: (body: unknown) => Promise<boolean>, readWritten: () => Promise<void>, isBrief: boolean) => {
+/**
+ * Sends one body after the other, with a reading after each, in a brief scene after the last; what was refused again, and
+ * in a longer one at last what is there already.
+ */
+const inTurn = (
+  write: (body: unknown) => Promise<boolean>,
+  readWritten: () => Promise<void>,
+  { operation, isBrief }: { readonly operation: OperationId; readonly isBrief: boolean },
+) => {
   const refused: unknown[] = [];
+  let taken: unknown;
   const writeEach = async (variants: readonly unknown[]): Promise<void> => {
     for (const [at, variant] of variants.entries()) {
-      if (!(await write(variant))) refused.push(variant);
+      if (await write(variant)) taken = variant;
+      else refused.push(variant);
       if (!isBrief || at === variants.length - 1) await readWritten();
     }
   };
@@ -167,6 +176,7 @@ const inTurn = (write: (body: unknown) => Promise<boolean>, readWritten: () => P
     const again = [...refused, ...last];
     if (isBrief) for (const variant of again) await write(variant);
     else await writeEach(again);
+    if (!isBrief && maySendAgain(operation, taken) && (await write(taken))) await readWritten();
   };
   return { writeEach, writeLast };
 };
@@ -228,7 +238,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await (world.isBrief && isWrittenAgain ? readWritten() : readEverywhere());
     if (!isWrittenAgain) return;
     await writeTogether(write, readWritten);
-    const { writeEach, writeLast } = inTurn(write, readWritten, world.isBrief);
+    const { writeEach, writeLast } = inTurn(write, readWritten, { operation, isBrief: world.isBrief });
     await writeEach(first);
     await writeEach([...back, ...further]);
     await writeBeside(open, operation, { sibling, bodies: beside, isBrief: world.isBrief });
