@@ -40,22 +40,28 @@ type Given = { readonly number: number; readonly instead: string };
 
 const address = ({ number, instead }: Given): string => {
   const { origin } = new URL(URL.canParse(instead) ? instead : 'https://docs.example.org');
-  return `${origin}/v${number}%2Fbook;part=1&2`;
+  return `${origin}/v${number}%2Fbook;part=1,${number}&2`;
 };
 /** Where nothing answers: what fetches it is refused, and then says nothing. */
 const withPort = ({ number }: Given): string => `https://docs.example.org:8443/v${number}?part=1`;
 const digits = ({ number }: Given): string => `00${number}`;
 
-/** By form and look; markdown need not keep its entities and tags. */
+/**
+ * By form and look; parts of a choice between signs are those of no other choice. Markdown need not keep its entities and
+ * tags.
+ */
 const texts: Readonly<Record<TextForm, Readonly<Partial<Record<Look, (given: Given) => string>>>>> = {
   prose: {
     'a number': digits,
-    markup: ({ number }) => `R&amp;D <i>${number}</i>; 5%2F6`,
+    markup: ({ number }) => `R&amp;D <i>${number}</i>; 5%2F6, a|b`,
   },
-  choice: { 'a number': digits, markup: ({ number }) => `${number};A&amp;B< %2F` },
+  choice: { 'a number': digits, markup: ({ number }) => `${number};A&amp;B< %2F, ${number}|${number}` },
   word: { 'a number': digits, markup: ({ number }) => `${number}.10` },
   markdown: { 'a number': digits, markup: ({ number }) => `${number} of 5%2F6; more` },
-  article: { 'a number': digits, markup: ({ number }) => `# R&amp;D ${number}\n\n- 5%2F6\n- one; two\n\nMore of it.` },
+  article: {
+    'a number': digits,
+    markup: ({ number }) => `# R&amp;D ${number}\n\n- 5%2F6\n- one; two, "a"|'b'\n\nMore of it.`,
+  },
   address: { 'a number': withPort, markup: address },
   entity: { 'a number': digits, markup: address },
   policy: { markup: ({ number }) => `default-src 'self'; img-src https://docs.example.org/v${number}%2Fa%20b?c&d` },
