@@ -7,6 +7,8 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { lacking, type Scene } from '../../requests/judged-scene.ts';
 import { openScene } from '../../requests/open-scene.ts';
 import { sceneOf } from '../../requests/picture-scene.ts';
+import { resourceKinds, resources, type ResourceKind } from '../../resources/index.ts';
+import { containerMade, type Kind } from '../../resources/kinds.ts';
 import { readersOf } from '../../requests/scene-readers.ts';
 import { kindWritten } from '../../requests/sibling.ts';
 import type { World } from '../../world/world.ts';
@@ -21,22 +23,31 @@ const skewMs = 60_000;
 /** What requests of one second may be off. */
 const secondMs = 1_000;
 
-/** Writes a thing twice, and makes another of its kind between, so that a later time is shown before the second write. */
-const madeBetween = async (world: World, operation: OperationId): Promise<Scene | undefined> => {
+/** What an operation writes, and what is made beside it: another of its kind, or of what has just one of it. */
+const kindsOfWrite = (operation: OperationId): { written: ResourceKind; beside: Kind } | undefined => {
   const kind = kindWritten(operation);
-  if (kind === undefined) return undefined;
+  if (kind !== undefined) return { written: kind, beside: kind };
+  const part = resourceKinds.find((each) => resources[each].update === operation && resources[each].param === null);
+  const beside = part === undefined ? undefined : containerMade(part);
+  return part === undefined || beside === undefined ? undefined : { written: part, beside };
+};
+
+/** Writes a thing twice, and makes another beside it between, so that a later time is shown before the second write. */
+const madeBetween = async (world: World, operation: OperationId): Promise<Scene | undefined> => {
+  const of = kindsOfWrite(operation);
+  if (of === undefined) return undefined;
   const open = openScene(world, () => true);
   const { params, query, body } = await world.arrange(operation);
-  const read = async (around: Params): Promise<void> => {
+  const read = async (kind: ResourceKind, around: Params): Promise<void> => {
     const [reader] = readersOf(kind, around);
     if (reader !== undefined) await open.call(reader.operation, reader.input);
   };
   await open.call(operation, { params, query, body });
-  await read(params);
-  await read((await world.make(kind)).params);
+  await read(of.written, params);
+  await read(of.beside, (await world.make(of.beside)).params);
   const again = await world.arrange(operation, { params });
   await open.call(operation, { params, query, body: again.body });
-  await read(params);
+  await read(of.written, params);
   return open.end();
 };
 
