@@ -62,6 +62,7 @@ import { removedPageMutants } from './removed-pages.ts';
 import { foundOutsideAroundMutants } from './found-outside-around.ts';
 import { cutTextMutants } from './cut-texts.ts';
 import { foundOutsideInListsMutants } from './found-outside-in-lists.ts';
+import { foundOutsideKeptMutants } from './found-outside-kept.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
 import { foundOutsideRightMutants } from './found-outside-rights.ts';
 import { foundOutsideRoleMutants } from './found-outside-roles.ts';
@@ -182,6 +183,7 @@ export const mutants: readonly Mutant[] = [
   ...cutTextMutants,
   ...foundOutsideInListsMutants,
   ...foundOutsideTextMutants,
+  ...foundOutsideKeptMutants,
   ...foundOutsideLaterMutants,
   ...foundOutsideRoleMutants,
   ...foundOutsideSettingMutants,
