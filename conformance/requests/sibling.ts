@@ -1,3 +1,4 @@
+import { effects, type Given } from '#spec/effect.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { namedSchema, propertiesOf } from '../core/json-schema.ts';
@@ -9,7 +10,7 @@ import { ownNames } from './own-place.ts';
 import { richBodies } from './rich-things.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-type Given = { readonly params: Params; readonly body: Body };
+type Making = { readonly params: Params; readonly body: Body };
 
 /** The kind of the suite's making that an operation writes to; undefined where there is none. */
 export const kindWritten = (operation: OperationId): Kind | undefined => {
@@ -37,7 +38,7 @@ const shownBefore = (world: World, kind: Kind, params: Params, title: string): u
 };
 
 /** A key that begins with that of the thing which is written, where those who make a thing choose its key. */
-const longerKey = (kind: Kind, { [kinds[kind].param]: own }: Params): Given => {
+const longerKey = (kind: Kind, { [kinds[kind].param]: own }: Params): Making => {
   const { key, create, param } = kinds[kind];
   const { body, pathParameters } = operationRow(create);
   const longer = `${own}-2`;
@@ -47,12 +48,25 @@ const longerKey = (kind: Kind, { [kinds[kind].param]: own }: Params): Given => {
   return { params: {}, body: isChosen ? { [key]: longer } : {} };
 };
 
-/** What a put is sent and a creation of the kind takes as well: who holds it once for both changes both. */
+const isShared = ({ as, in: [path = ''], open }: Given): boolean =>
+  as === 'size' || (as === 'embedded' && open === undefined && !path.includes('*'));
+
+/** Members of a creation that name things which several may have: members of teams, spaces of sites, a default team. */
+const namesShared = (create: OperationId): readonly string[] => {
+  const { sets = [] } = Object.values(effects).find((each) => each.operation === create) ?? {};
+  return sets.filter(isShared).map(({ from }) => from);
+};
+
+/**
+ * What a put is sent and a creation of the kind takes as well, of a creation what it names: who holds it once for both
+ * changes both, and who takes it to the new one takes it from this one.
+ */
 const givenToBoth = (operation: OperationId, kind: Kind, sent: unknown): Body => {
   const { body } = operationRow(kinds[kind].create);
-  if (operationRow(operation).acts.as !== 'replace' || kindMadeBy(operation) !== kind || body === null) return {};
-  const taken = propertiesOf(namedSchema(body));
-  return Object.fromEntries(Object.entries(sent ?? {}).filter(([name]) => Object.hasOwn(taken, name)));
+  if (kindMadeBy(operation) !== kind || body === null) return {};
+  const isPut = operationRow(operation).acts.as === 'replace';
+  const taken = isPut ? Object.keys(propertiesOf(namedSchema(body))) : namesShared(operation);
+  return Object.fromEntries(Object.entries(sent ?? {}).filter(([name]) => taken.includes(name)));
 };
 
 /** Both of them in one collection; a server that has no such place, or refuses that, leaves them where they are. */
@@ -72,7 +86,7 @@ export type Sibling = { readonly sibling: Made | undefined; readonly naming: str
 
 /**
  * Makes another thing beside the one that is written, of the name that `full` gives it or that it has already, where
- * there may be two of one, of a key that begins with its own, and beside a put with what that gives.
+ * there may be two of one, of a key that begins with its own, and beside a put or a creation with what that gives or names.
  */
 export const siblingOf = async (
   world: World,
@@ -86,7 +100,7 @@ export const siblingOf = async (
   const title = kindMadeBy(operation) === undefined ? titleOf(kind) : undefined;
   const name = title === undefined ? undefined : (inside(full, title) ?? shownBefore(world, kind, params, title));
   const body = { ...(await ownNames(world, kind, 1)), ...(await sharedBy(world, kind, params)) };
-  const make = (more: Given): Promise<Made> =>
+  const make = (more: Making): Promise<Made> =>
     world.make(kind, { params: { ...around, ...more.params }, body: { ...body, ...more.body } });
   const isNamesake = title !== undefined && typeof name === 'string';
   const named = { params: {}, body: isNamesake ? { [title]: name } : {} };
@@ -102,12 +116,12 @@ export const siblingOf = async (
 
 /** A thing with the first of these that the server takes and makes another thing of; with none of them otherwise. */
 const makeFirst = async (
-  make: (more: Given) => Promise<Made>,
-  wanted: readonly Given[],
+  make: (more: Making) => Promise<Made>,
+  wanted: readonly Making[],
   own: string | undefined,
 ): Promise<Made> => {
   const asked = new Map(wanted.map((each) => [JSON.stringify(each), each]));
-  const plain: Given = { params: {}, body: {} };
+  const plain: Making = { params: {}, body: {} };
   asked.delete(JSON.stringify(plain));
   for (const each of asked.values()) {
     const made = await unlessMissing(() => make(each));

@@ -37,6 +37,7 @@ import { gitMutants } from './git.ts';
 import { websiteMutants } from './websites.ts';
 import { foundOutsideAlikeMutants } from './found-outside-alike.ts';
 import { foundOutsideCountedMutants } from './found-outside-counted.ts';
+import { foundOutsideNamedMutants } from './found-outside-named.ts';
 import { foundOutsideNestedMutants } from './found-outside-nested.ts';
 import { foundOutsideInOrderMutants } from './found-outside-in-order.ts';
 import { foundOutsideUndoneMutants } from './found-outside-undone.ts';
@@ -216,4 +217,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideLeftMutants,
   ...foundOutsideOwnerMutants,
   ...foundOutsideOptionsMutants,
+  ...foundOutsideNamedMutants,
 ];
