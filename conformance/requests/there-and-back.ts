@@ -20,7 +20,7 @@ import { turned } from './written-bodies.ts';
 type Turn = { readonly member: string; readonly away: unknown; readonly back: unknown };
 
 /** A reading of the thing or of the one part of its kind in it, and what it says by the paths of its members. */
-type Reading = { readonly kind: ResourceKind; readonly read: () => Promise<Exchange> };
+export type Reading = { readonly kind: ResourceKind; readonly read: () => Promise<Exchange> };
 type Leaves = ReadonlyMap<string, string>;
 
 const isSwitch = (schema: JsonSchema): boolean => typesOf(resolved(schema)).includes('boolean');
@@ -34,7 +34,7 @@ const switchesOver = (schema: JsonSchema, shown: unknown): readonly [away: objec
 };
 
 /** Every switch and word of an update, as the thing shows it, there and back; what it does not show has no way back. */
-const turnsOf = (update: OperationId, shown: unknown): readonly Turn[] => {
+export const turnsOf = (update: OperationId, shown: unknown): readonly Turn[] => {
   if (operationRow(update).body === null) return [];
   return Object.entries(propertiesOf(resolved(bodyReference(update)))).flatMap(([member, schema]): readonly Turn[] => {
     const value = inside(shown, member) ?? undefined;
@@ -50,7 +50,7 @@ const turnsOf = (update: OperationId, shown: unknown): readonly Turn[] => {
 const isAddress = (path: string): boolean => /(?:^|\.)urls\./.test(path);
 
 /** What a reply says, but for times and what moves by itself; addresses are held against each other. */
-const leavesOf = (value: unknown, path = ''): readonly (readonly [string, string])[] => {
+export const leavesOf = (value: unknown, path = ''): readonly (readonly [string, string])[] => {
   if (value === null || value === undefined) return [];
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([name, each]) => leavesOf(each, path === '' ? name : `${path}.${name}`));
@@ -76,7 +76,7 @@ const singleParts = async (world: World, kind: Kind, params: Params): Promise<re
 };
 
 /** What a part that lies in the thing with others shows. */
-const parts = async (world: World, kind: Kind, params: Params): Promise<readonly Reading[]> => {
+export const parts = async (world: World, kind: ResourceKind, params: Params): Promise<readonly Reading[]> => {
   const found: Reading[] = [];
   for (const inner of kindsWithin(kind)) {
     const made = await unlessMissing(async () => world.make(inner, { params, body: await ownNames(world, inner, 3) }));

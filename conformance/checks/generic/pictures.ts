@@ -12,6 +12,7 @@ import { holdsTexts } from '../../requests/lookalike-bodies.ts';
 import { lookalikesOf } from '../../requests/lookalikes.ts';
 import { judgedLast } from '../../requests/last-removed.ts';
 import { judgedMarked } from '../../requests/marked-section.ts';
+import { judgedSettings } from '../../requests/settings-back.ts';
 import { judgedBack } from '../../requests/there-and-back.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
@@ -69,5 +70,9 @@ export const pictureChecks: readonly Check[] = [
   withLookalikes('pictures/reply', 'reply'),
   withLookalikes('pictures/stored', 'stored'),
   // What neither names nor holds the thing that is written stays too.
-  overScene('pictures/frame', ['frame', 'coherence'], [leavesTheNest, judgedBack, judgedLast, judgedMarked]),
+  overScene(
+    'pictures/frame',
+    ['frame', 'coherence'],
+    [leavesTheNest, judgedBack, judgedLast, judgedMarked, judgedSettings],
+  ),
 ];
