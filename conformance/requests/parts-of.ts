@@ -16,10 +16,10 @@ const switchesOf = (kind: Kind): readonly string[] => {
 };
 
 /** Another part whose switches stand otherwise than it was made; undefined where the kind has none. */
-const turnedPart = async (world: World, kind: Kind, whole: Params): Promise<Made | undefined> => {
+const turnedPart = async (world: World, kind: Kind, whole: Params, beyond: number): Promise<Made | undefined> => {
   const switches = switchesOf(kind);
   if (switches.length === 0) return undefined;
-  const part = await world.make(kind, { params: whole, body: await ownNames(world, kind, 2) });
+  const part = await world.make(kind, { params: whole, body: await ownNames(world, kind, beyond + 2) });
   const turned = Object.fromEntries(switches.map((name) => [name, part.resource[name] !== true]));
   const { body } = await world.arrange(kinds[kind].update, { params: part.params, body: turned });
   await unlessMissing(() => world.must(kinds[kind].update, { params: part.params, body }));
@@ -33,27 +33,31 @@ const placedFrom = 10;
 const furtherPlaced = (kind: Kind): number => (kind === 'siteSectionGroup' ? 1 : 2);
 
 /** More parts of a kind that has places, where there is a moment for it: the first stands last, unlike the order of creation. */
-const inPlaces = async (world: World, kind: Kind, whole: Params, first: Made): Promise<readonly Made[]> => {
+const inPlaces = async (
+  world: World,
+  kind: Kind,
+  { whole, first, beyond }: { readonly whole: Params; readonly first: Made; readonly beyond: number },
+): Promise<readonly Made[]> => {
   const { move } = kinds[kind];
   if (move === null || world.isBrief) return [];
   const found: Made[] = [];
   for (let at = 0; at < furtherPlaced(kind); at += 1)
-    found.push(await world.make(kind, { params: whole, body: await ownNames(world, kind, placedFrom + at) }));
+    found.push(await world.make(kind, { params: whole, body: await ownNames(world, kind, beyond + placedFrom + at) }));
   await world.call(move, { params: first.params, body: {} });
   return found;
 };
 
 /**
  * One thing of each kind that lies in a thing of the suite's making, and of kinds with switches one with these turned;
- * of kinds with places several; none where the target refuses to make it.
+ * of kinds with places several; none where the target refuses to make it. They name this world's things from those on.
  */
-export const partsOf = async (world: World, kind: Kind, whole: Params): Promise<readonly Made[]> => {
+export const partsOf = async (world: World, kind: Kind, whole: Params, beyond = 0): Promise<readonly Made[]> => {
   const found: Made[] = [];
   for (const inner of whole[kinds[kind].param] === undefined ? [] : kindsWithin(kind)) {
     try {
-      const first = await world.make(inner, { params: whole, body: await ownNames(world, inner, 2) });
-      found.push(first, ...(await inPlaces(world, inner, whole, first)));
-      const turned = await turnedPart(world, inner, whole);
+      const first = await world.make(inner, { params: whole, body: await ownNames(world, inner, beyond + 2) });
+      found.push(first, ...(await inPlaces(world, inner, { whole, first, beyond })));
+      const turned = await turnedPart(world, inner, whole, beyond);
       if (turned !== undefined) found.push(turned);
     } catch (thrown) {
       if (!isMissingPrerequisite(thrown)) throw thrown;

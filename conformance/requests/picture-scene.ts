@@ -181,6 +181,9 @@ const inTurn = (
   return { writeEach, writeLast };
 };
 
+/** Of this world's things, those that lie in what is removed. */
+const ofRemoved = 40;
+
 /** What lies in the thing, and what can be chosen in another one. */
 const partsAround = async (
   world: World,
@@ -191,7 +194,8 @@ const partsAround = async (
   // What a removal takes along is its own matter, but for numbers around it; the parts of another thing stay.
   const isRemoval = operationRow(operation).acts.as === 'remove';
   const whole = isRemoval ? sibling?.params : params;
-  if (isRemoval && kind !== undefined && !world.isBrief) await partsOf(world, kind, params);
+  // What these name goes with it where a server removes that too (OP-SITE-11.b): nothing else names it.
+  if (isRemoval && kind !== undefined && !world.isBrief) await partsOf(world, kind, params, ofRemoved);
   const parts = kind === undefined || whole === undefined ? [] : await partsOf(world, kind, whole);
   const left = world.isBrief ? [] : await leftBefore(world, operation, params, sibling);
   return [...parts, ...left, ...(await partBeside(world, operation, sibling))];
