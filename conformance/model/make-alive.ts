@@ -8,6 +8,7 @@ import { addThing, stateOf, thingsOf, type Facts, type Thing } from './facts.ts'
 import { fieldsOfNew, widenField } from './fields.ts';
 import { isReply } from './planned-kinds.ts';
 import { isUngrouped, putInto, sectionsOf } from './groups.ts';
+import { withArticle } from '../core/article.ts';
 
 /** What resolving needs: facts, and a world to make what a plan wants alive but did not make. */
 export type PlanSetting = {
@@ -102,7 +103,7 @@ export const aliveOf = async (setting: PlanSetting, kind: Kind, index: number, w
 const makeDead = async (setting: PlanSetting, kind: Kind, within?: Thing): Promise<Thing> => {
   const { world, facts, story } = setting;
   const { remove } = kinds[kind];
-  if (remove === null) throw missingPrerequisite(`a way to delete a ${kind}`);
+  if (remove === null) throw missingPrerequisite(`a way to delete ${withArticle(kind)}`);
   const thing = await makeAlive(setting, kind, within);
   story.push(await world.must(remove, { params: thing.params }));
   removed(facts, thing);

@@ -2,6 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { enumValues, typesOf } from '../core/json-schema.ts';
 import type { FaultyRequests } from './faulty-requests.ts';
 import { querySchema } from './query-schema.ts';
+import { withArticle } from '../core/article.ts';
 
 /** A valid value of a query parameter and a faulty one; undefined leaves the parameter out. */
 export type QueryPair = { readonly valid: string; readonly faulty: string | undefined; readonly what: string };
@@ -18,7 +19,7 @@ export const queryPairs = {
   'types/query': (operation, name) => {
     const [type = ''] = typesOf(querySchema(operation, name));
     const pair = byType[type];
-    if (pair === undefined) throw new Error(`${operation}: every text is a ${type} for ${name}`);
+    if (pair === undefined) throw new Error(`${operation}: every text is ${withArticle(type)} for ${name}`);
     return pair;
   },
   'enums/query': (operation, name) => {
@@ -30,7 +31,7 @@ export const queryPairs = {
 } as const satisfies Readonly<Record<string, QueryPairOf>>;
 
 /** A fault in words: rules that name the same one share its request. */
-export const queryFault = (name: string, { what }: QueryPair): string => `a ${name} ${what}`;
+export const queryFault = (name: string, { what }: QueryPair): string => `${withArticle(name)} ${what}`;
 
 /** One faulty value of each query parameter of a rule; the valid ones go together into the request without a fault. */
 export const overQuery =

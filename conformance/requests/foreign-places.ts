@@ -9,6 +9,7 @@ import { missingPrerequisite, unlessMissing } from '../core/missing-prerequisite
 import type { Params } from '../core/params.ts';
 import { containerMade, kindNamedBy, kinds, type Kind } from '../resources/kinds.ts';
 import { otherOrganization } from './two-containers.ts';
+import { withArticle } from '../core/article.ts';
 
 export type ForeignPlace = {
   readonly what: string;
@@ -141,7 +142,7 @@ export const foreignPlaces = async (
     if (named !== undefined) add(`a request by the child's number with another ${name}`, named);
     const spaceId = name === 'spaceId' ? await spaceElsewhere(world) : undefined;
     if (spaceId !== undefined)
-      add(`a request with a ${name} of another organization`, { ...(named ?? place), spaceId });
+      add(`a request with ${withArticle(name)} of another organization`, { ...(named ?? place), spaceId });
   }
   return places;
 };

@@ -9,6 +9,7 @@ import { fill, kindFilled } from './maximal.ts';
 import { partOf, valueOf } from './part.ts';
 import { beforehand, makeRich, prepare } from './rich-things.ts';
 import type { Params } from '../core/params.ts';
+import { withArticle } from '../core/article.ts';
 
 /** Operations whose fullest reply a row judges. */
 const judged: ReadonlySet<OperationId> = new Set(
@@ -74,7 +75,7 @@ export const fullestAboutOne = async (world: World, operation: OperationId): Pro
   const operations = kind === undefined ? [] : aboutOne(kind);
   if (kind === undefined || operations.length < 2 || !operations.includes(operation)) return undefined;
   const all = await partOf(() =>
-    world.onceForAll(`fullest replies about a ${kind}`, (own) => replies(own, kind, operations)),
+    world.onceForAll(`fullest replies about ${withArticle(kind)}`, (own) => replies(own, kind, operations)),
   );
   return valueOf(all)?.get(operation);
 };

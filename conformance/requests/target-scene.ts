@@ -9,6 +9,7 @@ import { flatPages, readPages, topPages } from '../world/content.ts';
 import { settledList } from '../world/steady-walk.ts';
 import { placeOf, post, threadOf, type Posted, type PostOperations } from '../world/threads.ts';
 import type { World } from '../world/world.ts';
+import { withArticle } from '../core/article.ts';
 
 /** A comment as one reply shows it, and what it was posted for. */
 export type ShownTarget = { readonly comment: unknown; readonly given: PostedFor; readonly exchange: Exchange };
@@ -127,7 +128,7 @@ const setScene = async (world: World, operation: OperationId): Promise<TargetSce
 
 /** Comments posted for several things, set once a run for each thread. */
 export const targetScene = (world: World, operation: OperationId): Promise<TargetScene> =>
-  world.onceForAll(`targets of a ${threadOf(operation).comment.kind}`, (own) => setScene(own, operation));
+  world.onceForAll(`targets of ${withArticle(threadOf(operation).comment.kind)}`, (own) => setScene(own, operation));
 
 /** What the replies to an operation show in it. */
 export const shownIn = ({ shown }: TargetScene, operation: OperationId): readonly ShownTarget[] => {

@@ -8,6 +8,7 @@ import { plainTexts } from './plain-texts.ts';
 import type { Made, World } from './world.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
 import { readFromList } from './read-from-list.ts';
+import { withArticle } from '../core/article.ts';
 
 const usualTextLength = 40;
 
@@ -85,7 +86,7 @@ export const putNamed = async (world: World, operation: OperationId, { kind, id,
 export const readThing = (world: World, { kind, params }: Pick<Made, 'kind' | 'params'>): Promise<Exchange> => {
   const { read, list } = kinds[kind];
   if (read !== null) return world.call(read, { params });
-  if (list === null) throw new Error(`Nothing reads a ${kind}`);
+  if (list === null) throw new Error(`Nothing reads ${withArticle(kind)}`);
   return readFromList(world, list, params, params[kinds[kind].param] ?? '');
 };
 

@@ -7,6 +7,7 @@ import { atRest } from './at-rest.ts';
 import { textInside } from '../core/json-path.ts';
 import type { Params } from '../core/params.ts';
 import { roleOf } from '../resources/operation-role.ts';
+import { withArticle } from '../core/article.ts';
 
 /** The operations on one kind of thing that people write: comments, or replies to them. */
 export type PostOperations = {
@@ -22,7 +23,7 @@ export type Thread = { readonly comment: PostOperations; readonly reply: PostOpe
 
 const operationsOn = (kind: Kind): PostOperations => {
   const { create, read, update, list } = kinds[kind];
-  if (read === null || list === null) throw new Error(`Nothing reads a ${kind}`);
+  if (read === null || list === null) throw new Error(`Nothing reads ${withArticle(kind)}`);
   return { kind, post: create, read, update, list };
 };
 

@@ -12,6 +12,7 @@ import type { Position } from '../../world/ordered-list.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { readThing } from '../../world/named-resources.ts';
 import { kinds } from '../../resources/kinds.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** Whether a move is one of parts of a site. */
 export const isInSite = (operation: OperationId): boolean =>
@@ -53,7 +54,7 @@ export const partKeepsTheRest = async ({ world, operation }: CheckContext): Prom
   const read = () => readThing(world, part);
   const title = written.ok ? inside(body, 'title') : undefined;
   const before = await readBack(world, read, title === undefined ? {} : { title });
-  if (inside(before.json, 'id') !== part.id) throw missingPrerequisite(`a ${word} that is listed`, before);
+  if (inside(before.json, 'id') !== part.id) throw missingPrerequisite(`${withArticle(word)} that is listed`, before);
   const expected = shownOf(before, part);
   const exchanges: Exchange[] = [before];
   const findings = [];

@@ -8,6 +8,7 @@ import { roleTokens } from '../../world/callers.ts';
 import { groundMembers, memberList, userIdOf } from '../../world/members-read.ts';
 import { isAlphabetical, isDescending } from '../../core/sequence.ts';
 import { accepting, between } from '../../world/steady-walk.ts';
+import { withArticle } from '../../core/article.ts';
 
 const lane = 'organization/members';
 const operation = 'listMembersInOrganizationById';
@@ -45,7 +46,8 @@ const descending = async (
   expected: string,
 ): Promise<CheckResult> => {
   const exchanges = [...walk.pages, ...(await groundMembers(world, walk))];
-  if (!isVaried(walk, field)) return unverified(`${leastItems} members with a ${field} of their own`, exchanges);
+  if (!isVaried(walk, field))
+    return unverified(`${leastItems} members with ${withArticle(field)} of their own`, exchanges);
   if (isByTimes(walk, field)) return judge([], exchanges);
   if (isByName(walk)) return unverified('a member list that is ordered by times (OP-PAGE-08)', exchanges);
   return judge([{ expected, got: `an earlier ${field} before a later one`, pointer: '/items', exchanges }], exchanges);

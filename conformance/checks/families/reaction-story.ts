@@ -17,6 +17,7 @@ import {
 } from '../../world/threads.ts';
 import { polledList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** Two emoji that the server takes. */
 export type Pair = readonly [one: string, two: string];
@@ -176,4 +177,4 @@ export const playReactions = async (world: World, operation: OperationId): Promi
 
 /** The story of what an operation writes, played once a run for the rules that judge a step of it. */
 export const reactionStory = (world: World, operation: OperationId): Promise<ReactionStory> =>
-  world.onceForAll(`reactions to a ${writtenBy(operation).kind}`, (own) => playReactions(own, operation));
+  world.onceForAll(`reactions to ${withArticle(writtenBy(operation).kind)}`, (own) => playReactions(own, operation));

@@ -13,6 +13,7 @@ import type { Input } from '../../http/client.ts';
 import type { Params } from '../../core/params.ts';
 import type { Made, World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
+import { withArticle } from '../../core/article.ts';
 
 const name = 'organizations/settings-stay';
 
@@ -161,9 +162,11 @@ const settingsStay = check(
     await requireDifferingAnswers(world);
     const story = await world.onceForAll('writes among turned settings', storyOf);
     const tried = story.tried.get(operation);
-    if (tried === undefined) throw story.lacking.get(operation) ?? missingPrerequisite(`a ${operation} to send`);
+    if (tried === undefined)
+      throw story.lacking.get(operation) ?? missingPrerequisite(`${withArticle(operation)} to send`);
     const { written, around, findings } = tried;
-    if (findings.length === 0 && !written.ok) return unverified(`a ${operation} that is accepted`, [written]);
+    if (findings.length === 0 && !written.ok)
+      return unverified(`${withArticle(operation)} that is accepted`, [written]);
     return judge(findings, [...around, written]);
   },
 );

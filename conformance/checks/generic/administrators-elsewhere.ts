@@ -14,6 +14,7 @@ import { atRest } from '../../world/at-rest.ts';
 import { readThing } from '../../world/named-resources.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** A thing of the other organization, and the text that an update of it brings. */
 type Place = { readonly kind: Kind; readonly params: Params; readonly body: unknown; readonly text: unknown };
@@ -138,7 +139,7 @@ const administratorsElsewhere = check(
     const exchanges = [sent, tried.afterUpdate, tried.after, ...(twin === undefined ? [] : [twin])];
     return twin?.ok === true
       ? judge([], exchanges)
-      : unverified(`a ${operation} that its owner may ask for`, exchanges);
+      : unverified(`${withArticle(operation)} that its owner may ask for`, exchanges);
   },
 );
 

@@ -12,6 +12,7 @@ import { otherOrganization } from '../../requests/two-containers.ts';
 import { kindNamedBy, kinds, type Kind } from '../../resources/kinds.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** The request under the path of the thing, and of the caller's own organization, where a put would make another. */
 const pathsOf = (operation: OperationId, params: Params, own: string): readonly Input[] =>
@@ -94,7 +95,7 @@ const judgedByRemoval = async (
   const knowsTwins = !isNoMore(stays) && textInside(stays.json, ...kinds[kind].key.split('.')) === keyOf(kind, params);
   return knowsTwins && isNoMore(after)
     ? judge([], [...exchanges, after])
-    : unverified(`a ${kinds[kind].word} that its own removal takes away`, [stays, after]);
+    : unverified(`${withArticle(kinds[kind].word)} that its own removal takes away`, [stays, after]);
 };
 
 const othersCannotWrite = check('callers/others-cannot-write', { evidence: 2 }, async ({ world, operation }) => {

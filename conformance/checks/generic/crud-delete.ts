@@ -15,6 +15,7 @@ import { lastPage, settledList } from '../../world/steady-walk.ts';
 import { usualLane } from '../usual-lane.ts';
 import { makeNamed, ownQuery, readThing } from '../../world/named-resources.ts';
 import { removeTurned, revivedBy, tellingOf, twoLives, type Revived } from './two-lives.ts';
+import { withArticle } from '../../core/article.ts';
 
 type Beside = { readonly id: string; readonly expected: Expected; readonly read: () => Promise<Exchange> };
 
@@ -153,7 +154,7 @@ const judgeGone = (word: string, { id, before, beside, gone }: Gone, { after, re
       ...notRefused(after, `a read of a deleted ${word}`, [gone]),
       ...(after.ok ? [] : judgeRevived(word, id, gone, revived)),
       ...still.flatMap(({ exchange, expected }) =>
-        unlike(exchange, expected, `a ${word} beside a deleted one`, [gone]),
+        unlike(exchange, expected, `${withArticle(word)} beside a deleted one`, [gone]),
       ),
     ],
     [before, ...beside, gone, after, ...still.map(({ exchange }) => exchange)],
@@ -162,7 +163,12 @@ const judgeGone = (word: string, { id, before, beside, gone }: Gone, { after, re
 const goneAlone = async (world: World, operation: OperationId): Promise<CheckResult> => {
   const doomed = await doomedThing(world, operation);
   const { word, other, others = [] } = doomed;
-  const before = await given(world, doomed.read, doomed.expected, `a ${word} that is read back before it goes`);
+  const before = await given(
+    world,
+    doomed.read,
+    doomed.expected,
+    `${withArticle(word)} that is read back before it goes`,
+  );
   const beside: Exchange[] = [];
   for (const { read, expected } of [other, ...others])
     beside.push(await given(world, read, expected, `another ${word} that is read back`));
@@ -194,7 +200,7 @@ const storyKind = (operation: OperationId): Kind => {
   return kind;
 };
 
-const notSeen = (kind: Kind) => missingPrerequisite(`a ${kinds[kind].word} that is seen before it goes`);
+const notSeen = (kind: Kind) => missingPrerequisite(`${withArticle(kinds[kind].word)} that is seen before it goes`);
 
 const deleteThenGone = check('crud/delete-then-gone', { lane: usualLane, evidence: 5 }, ({ world, operation }) =>
   sharedFirst(
@@ -221,7 +227,7 @@ const judgeLeft = (two: Two, { before, gone, after }: Left): CheckResult => {
   const { word, id, other } = two;
   const holds = holder(two);
   if (!holds(before, id) || !holds(before, other.id))
-    return unverified(`a list that holds a ${word} before it is deleted`, before.pages);
+    return unverified(`a list that holds ${withArticle(word)} before it is deleted`, before.pages);
   const exchanges = [gone, lastPage(after)];
   const findings: Finding[] = [];
   if (holds(after, id)) {
@@ -234,7 +240,12 @@ const judgeLeft = (two: Two, { before, gone, after }: Left): CheckResult => {
     if (after.pages.length > 1 && findings.length === 0)
       return unverified(`a list that shows the ${word} beside a deleted one`, after.pages);
     const got = `a list without ${lost}`;
-    findings.push({ expected: `a ${word} beside a deleted one stays listed`, got, pointer: '/items', exchanges });
+    findings.push({
+      expected: `${withArticle(word)} beside a deleted one stays listed`,
+      got,
+      pointer: '/items',
+      exchanges,
+    });
   }
   return judge(findings, [...before.pages, gone, ...after.pages]);
 };
@@ -247,7 +258,7 @@ const unlistedAlone = async (world: World, operation: OperationId): Promise<Chec
   const holds = holder(doomed);
   const before = await settledList(world, list, input, (walk) => holds(walk, id) && holds(walk, other.id));
   if (!holds(before, id) || !holds(before, other.id))
-    return unverified(`a list that holds a ${word} before it is deleted`, before.pages);
+    return unverified(`a list that holds ${withArticle(word)} before it is deleted`, before.pages);
   const write = await writesToRemoved(world, doomed.writes, operation, params);
   const gone = await doomed.remove();
   await write();

@@ -13,6 +13,7 @@ import { readBack, shows, unlike, type Expected } from '../../oracles/expectatio
 import { inside } from '../../core/json-path.ts';
 import { usualLane } from '../usual-lane.ts';
 import type { Write, Written } from './written.ts';
+import { withArticle } from '../../core/article.ts';
 
 type Judged = { readonly findings: Finding[]; readonly exchanges: Exchange[] };
 
@@ -92,7 +93,7 @@ const updatesOf = async (world: World, operation: OperationId, written: Written)
   let before = await readBack(world, read, { ...start, ...first.expected });
   const exchanges = [sent, before];
   if (!shows(before, first.expected))
-    return { kept: unverified(`an update of a ${word} that is read back`, exchanges), isShown: false };
+    return { kept: unverified(`an update of ${withArticle(word)} that is read back`, exchanges), isShown: false };
   const findings: Finding[] = unlike(before, start, `after an update the ${word}`, [sent]);
   const members = [
     ...new Set([...Object.keys(first.body), ...optional.flatMap(({ body }) => Object.keys(body)), ...fixed]),

@@ -6,6 +6,7 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { check, type Check } from '../check.ts';
 import { inside, textInside } from '../../core/json-path.ts';
 import { wholeList } from '../../world/steady-walk.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** Members whose limits no request can try, since nothing writes them. */
 const unwritten: Partial<Record<SchemaName, string>> = { Site: 'hostname' };
@@ -20,7 +21,7 @@ const limitsReply = check('limits/reply', {}, async ({ row, world, operation }) 
   const params = { organizationId: world.target.organization };
   const walk = await wholeList(world, 'listSites', { params });
   const some = walk.items.filter((item) => inside(item, member) !== undefined).slice(0, 20);
-  if (some.length === 0) return unverified(`a site with a ${member} in the organization`, walk.pages);
+  if (some.length === 0) return unverified(`a site with ${withArticle(member)} in the organization`, walk.pages);
   const ids = some.flatMap((item) => textInside(item, 'id') ?? []);
   const reads =
     operation === 'listSites'
@@ -28,7 +29,7 @@ const limitsReply = check('limits/reply', {}, async ({ row, world, operation }) 
       : await Promise.all(ids.map((siteId) => world.must(operation, { params: { ...params, siteId } })));
   const things = operation === 'listSites' ? some : reads.map(({ json }) => json);
   const shown = things.filter((thing) => inside(thing, member) !== undefined);
-  if (shown.length === 0) return unverified(`a ${member} in the reply of ${operation}`, reads);
+  if (shown.length === 0) return unverified(`${withArticle(member)} in the reply of ${operation}`, reads);
   const findings = shown.flatMap((thing): Finding[] =>
     schemaErrors(schema, inside(thing, member)).map(({ message = 'its form' }) => ({
       expected: `the ${member} of a site: ${message}`,

@@ -13,6 +13,7 @@ import { wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { expectedOf } from './two-lives.ts';
+import { withArticle } from '../../core/article.ts';
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
 
@@ -86,7 +87,7 @@ const judgeMadeAgain = async (world: World, operation: OperationId, kind: Kind):
   const holds = await partsOf(world, again);
   const usual = holds.keys.some((key) => held.keys.includes(key)) ? await partsOf(world, other) : held;
   const exchanges = [before, removed, gone, plain, again.exchange, after, ...holds.exchanges];
-  const what = `a ${word} made under the ${kinds[kind].key === 'id' ? 'name' : 'key'} of a removed one`;
+  const what = `${withArticle(word)} made under the ${kinds[kind].key === 'id' ? 'name' : 'key'} of a removed one`;
   const silent = mayKeep.includes(kind) ? [] : Object.keys(more).filter((name) => !Object.hasOwn(expected, name));
   const findings: Finding[] = [
     ...unlike(after, expected, what, [before, removed, again.exchange]),

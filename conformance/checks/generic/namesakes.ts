@@ -14,6 +14,7 @@ import { polledList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { tellingOf } from './two-lives.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** Things of one name in two organizations, each with a text of its own. */
 type Twins = { readonly kind: Kind; readonly own: Named; readonly other: Named };
@@ -50,7 +51,7 @@ const laterTwins = (world: World, kind: Kind): Promise<Twins> =>
 
 const readTwin = async (world: World, kind: Kind, params: Params): Promise<Exchange> => {
   const { read } = kinds[kind];
-  if (read === null) throw missingPrerequisite(`a way to read a ${kinds[kind].word}`);
+  if (read === null) throw missingPrerequisite(`a way to read ${withArticle(kinds[kind].word)}`);
   return world.call(read, { params });
 };
 
@@ -230,8 +231,8 @@ const madeBesideNamesake = check('scopes/made-beside-namesake', { evidence: 3 },
   const findings: Finding[] = [];
   const exchanges = [first.exchange, second.exchange];
   for (const [thing, what] of [
-    [second, `a ${word} made under a name that another organization has`],
-    [first, `a ${word} whose name another organization takes too`],
+    [second, `${withArticle(word)} made under a name that another organization has`],
+    [first, `${withArticle(word)} whose name another organization takes too`],
   ] as const) {
     const expected = tellingOf(thing);
     const read = await readBack(world, () => readThing(world, thing), expected);

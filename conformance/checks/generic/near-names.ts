@@ -20,6 +20,7 @@ import { settledList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { isInList, tellingOf } from './two-lives.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** What was seen of things under names that are near to each other. */
 type Seen = { readonly findings: readonly Finding[]; readonly exchanges: readonly Exchange[] };
@@ -33,7 +34,7 @@ const readEach = async (world: World, things: readonly Named[], what: string): P
   for (const thing of things) {
     const expected = tellingOf(thing);
     const read = await readBack(world, () => readThing(world, thing), expected);
-    findings.push(...unlike(read, expected, `a ${kinds[thing.kind].word} ${what}`, [thing.exchange]));
+    findings.push(...unlike(read, expected, `${withArticle(kinds[thing.kind].word)} ${what}`, [thing.exchange]));
     exchanges.push(thing.exchange, read);
   }
   return { findings, exchanges };
@@ -124,7 +125,7 @@ const makePlaced = async (world: World, kind: Kind, made: readonly Named[]): Pro
 
 const crowd = async (world: World, kind: Kind): Promise<Crowd> => {
   const { update, remove, word } = kinds[kind];
-  if (remove === null) throw missingPrerequisite(`a removal of a ${word}`);
+  if (remove === null) throw missingPrerequisite(`a removal of ${withArticle(word)}`);
   const names = nearNames(world, kind).slice(0, world.isBrief ? 2 : undefined);
   const made: Named[] = [];
   for (const name of names) made.push(await makeUnder(world, kind, name));

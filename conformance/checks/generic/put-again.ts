@@ -9,6 +9,7 @@ import { kindNames, kinds, type Kind } from '../../resources/kinds.ts';
 import { rest } from '../../world/at-rest.ts';
 import { readThing } from '../../world/named-resources.ts';
 import { check, type Check } from '../check.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** What a thing has once and for all. */
 const lasting = ['id', 'createdAt'] as const;
@@ -30,7 +31,8 @@ const keepsTheThing = check('identity/put-keeps-the-thing', { evidence: 5 }, asy
     ({ ok }) => ok,
   );
   const given = Object.fromEntries(lasting.map((name) => [name, inside(before.json, name)]));
-  if (Object.values(given).includes(undefined)) return unverified(`a ${acts.on} that shows id and createdAt`, [before]);
+  if (Object.values(given).includes(undefined))
+    return unverified(`${withArticle(acts.on)} that shows id and createdAt`, [before]);
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [before];
   for (let at = 0; at < puts && findings.length === 0; at += 1) {
@@ -69,7 +71,7 @@ const makesAnew = check('identity/put-after-removal', { evidence: 3 }, async ({ 
   const refused = `a read of a removed ${word} after a put of it that was refused`;
   if (!sent.ok) return judge(notRefused(after, refused, [gone, sent]), exchanges);
   if (!shows(after, written)) return unverified(`a put ${word} that is read back`, exchanges);
-  const expected = `a ${word} put where one was removed was made at the time of the put`;
+  const expected = `${withArticle(word)} put where one was removed was made at the time of the put`;
   const got = 'the time at which the removed one was made';
   const isOld = isMadeBefore(after, before, since);
   return judge(isOld ? [{ expected, got, pointer: '/createdAt', exchanges }] : [], exchanges);

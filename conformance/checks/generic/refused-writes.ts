@@ -19,6 +19,7 @@ import { check, type Check, type CheckContext, type Lane } from '../check.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import { usualLane } from '../usual-lane.ts';
 import type { Params } from '../../core/params.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** The lane of the list that is read around each refused creation. */
 const laneOf = (subject: Subject): Lane => {
@@ -75,7 +76,7 @@ const overThing = async (
   const paths = [key, text.shown];
   const kept = Object.fromEntries(paths.map((path) => [path, inside(before.json, ...path.split('.'))]));
   const after = await readBack(world, read, kept);
-  return unlike(after, kept, `a ${word} after a put that was refused`, [before, ...sent.slice(0, 1)]);
+  return unlike(after, kept, `${withArticle(word)} after a put that was refused`, [before, ...sent.slice(0, 1)]);
 };
 
 /** A shared list is read before and after each refused request. */

@@ -11,6 +11,7 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { ownReplies, sharedReplies, type ReplySource } from '../../requests/reply-source.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
+import { withArticle } from '../../core/article.ts';
 
 type Judging = (context: CheckContext, source: ReplySource) => Promise<CheckResult>;
 
@@ -102,7 +103,7 @@ const resource = replyCheck('replies/resource', async ({ row, operation }, sourc
   const others = [...(fullest === undefined ? [] : [fullest]), ...(await source.standing())];
   const exchanges = [plain, ...others];
   const seen = [...inPlain, ...others.flatMap(seenIn)];
-  if (seen.length === 0) return unverified(`a ${name} in the reply of ${operation}`, exchanges);
+  if (seen.length === 0) return unverified(`${withArticle(name)} in the reply of ${operation}`, exchanges);
   return judge(seen.flat(), exchanges);
 });
 

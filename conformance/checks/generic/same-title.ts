@@ -13,6 +13,7 @@ import { settledList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { isInList, itemsOfOne, makeAlike, tellingOf, twoLives } from './two-lives.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** Kinds of which a creation may write to the one that has the title already (OP-TEAM-01.a). */
 const mayBeOne: readonly Kind[] = ['team'];
@@ -58,7 +59,10 @@ const judgeOthers = async (world: World, [first, second]: readonly [Named, Named
     givenMembers(first.kind).map((path) => [path, inside(before.json, ...path.split('.'))]),
   );
   const after = await readBack(world, read, kept);
-  return unlike(after, kept, `a ${word}, once another that was given the same texts was written,`, [before, written]);
+  return unlike(after, kept, `${withArticle(word)}, once another that was given the same texts was written,`, [
+    before,
+    written,
+  ]);
 };
 
 /** Writes another text to the second one, and removes it: the first one stays. */
@@ -82,10 +86,10 @@ const judgeApart = async (world: World, [first, second]: readonly [Named, Named]
     ...unlike(renamed, { [kinds[first.kind].key]: second.id }, `a second ${word} of one ${text.shown}`, story),
   );
   exchanges.push(renamed);
-  await stays(`a ${word}, once another of its ${text.shown} was written,`, written);
+  await stays(`${withArticle(word)}, once another of its ${text.shown} was written,`, written);
   if (remove === null) return judge(findings, exchanges);
   const gone = await world.call(remove, { params: second.params });
-  if (gone.ok) await stays(`a ${word}, once another that had its ${text.shown} was removed,`, gone);
+  if (gone.ok) await stays(`${withArticle(word)}, once another that had its ${text.shown} was removed,`, gone);
   return judge(findings, exchanges);
 };
 

@@ -14,6 +14,7 @@ import { readRoster, seat } from '../../world/team-roster.ts';
 import { post, spaceThread } from '../../world/threads.ts';
 import type { Made, World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** What another container lists is in none of the lists of a fresh one, also where the suite cannot make such things. */
 const freshApart = async (world: World, operation: OperationId): Promise<CheckResult> => {
@@ -57,7 +58,7 @@ const listsApart = check('scopes/lists-apart', {}, async ({ world, operation }):
     const isCalled = (item: unknown): boolean =>
       typeof called === 'string' && called !== '' && inside(item, ...text.shown.split('.')) === called;
     if (!keys.includes(strange.id) && (isCalled(made.resource) || !items.some(isCalled))) continue;
-    const expected = `a list without a ${word} that was made in another container`;
+    const expected = `a list without ${withArticle(word)} that was made in another container`;
     findings.push({ expected, got: 'a list with it', pointer: '/items', exchanges: [strange.exchange, ...pages] });
   }
   if (findings.length === 0 && !isShown)
@@ -169,7 +170,7 @@ const closedToStrangers = check('scopes/closed-to-strangers', {}, async ({ world
   const exchanges = [control, home, stray];
   if (!control.ok || !home.ok) return unverified(`a member who may read what ${operation} reads`, exchanges);
   const isServed = stray.ok && textInside(stray.json, 'id') === textInside(home.json, 'id');
-  const expected = `a ${kinds[kind].word} of another organization cannot be read by a caller who has no part in it`;
+  const expected = `${withArticle(kinds[kind].word)} of another organization cannot be read by a caller who has no part in it`;
   return judge(isServed ? [{ expected, got: `status ${stray.status}`, exchanges: [stray] }] : [], exchanges);
 });
 

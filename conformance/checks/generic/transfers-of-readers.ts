@@ -11,6 +11,7 @@ import { roleTokens } from '../../world/callers.ts';
 import { readThing } from '../../world/named-resources.ts';
 import type { Made, World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** Whether an organization tells a caller of its own that it creates nothing there. */
 const isDenied = ({ ok, json }: Exchange): boolean => ok && inside(json, 'permissions', 'createContent') === false;
@@ -47,7 +48,9 @@ const administrated = async (world: World, kind: Kind): Promise<{ readonly made:
     const seen = read === null ? undefined : await world.call(read, { params: made.params, token });
     if (seen?.ok === true && inside(seen.json, 'permissions', 'admin') === true) return { made, token };
   }
-  throw missingPrerequisite(`a ${word} that a caller with few rights in the other organization administrates`);
+  throw missingPrerequisite(
+    `${withArticle(word)} that a caller with few rights in the other organization administrates`,
+  );
 };
 
 const organizationOf = ({ json }: Exchange): string | undefined => textInside(json, 'organization');

@@ -12,6 +12,7 @@ import { otherOrganization } from '../../requests/two-containers.ts';
 import { unknownId } from '../../core/unknown-id.ts';
 import { makeNamed, needsOwnIds, readThing, type Named } from '../../world/named-resources.ts';
 import { kinds } from '../../resources/kinds.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** A thing that the judged transfer moves, and its word. */
 const movable = async (
@@ -45,7 +46,7 @@ const misplacedBelow = (
   const shown = organizationOf(read);
   const isWithParent = textInside(read.json, 'parent') === parent;
   const found = (rule: string, got: string, pointer: string): readonly Finding[] => [
-    { expected: `a ${kinds[kind].word} below a transferred collection ${rule}`, got, pointer, exchanges },
+    { expected: `${withArticle(kinds[kind].word)} below a transferred collection ${rule}`, got, pointer, exchanges },
   ];
   if (shown === undefined || !read.ok) return [];
   if (isWithParent && shown !== organizationOf(above))
@@ -86,12 +87,12 @@ const transferChangesOrganization = async ({ world, operation }: CheckContext) =
   const { made, word } = await movable(world, operation);
   const home = { id: made.id, organization: world.target.organization };
   const read = () => readThing(world, made);
-  const before = await given(world, read, home, `a ${word} that names its organization`);
+  const before = await given(world, read, home, `${withArticle(word)} that names its organization`);
   const sent = await world.must(operation, { params: made.params, body: { organization: target } });
   const there = { id: made.id, organization: target };
   const after = await readBack(world, read, there);
   const findings = [
-    ...unlike(sent, { organization: target }, `the reply to a transfer of a ${word}`),
+    ...unlike(sent, { organization: target }, `the reply to a transfer of ${withArticle(word)}`),
     ...unlike(after, there, `a transferred ${word}`, [sent]),
   ];
   if (findings.length > 0) return judge(findings, [before, sent, after]);
@@ -114,7 +115,7 @@ const transferToUnknownRefused = async ({ world, operation }: CheckContext) => {
   const { made, word } = await movable(world, operation);
   const home = { id: made.id, organization: world.target.organization };
   const read = () => readThing(world, made);
-  const before = await given(world, read, home, `a ${word} that names its organization`);
+  const before = await given(world, read, home, `${withArticle(word)} that names its organization`);
   const { params } = made;
   const refused = await world.call(operation, { params, body: { organization: unknownId(target) } });
   const after = await world.call(before.operation as OperationId, { params });
@@ -136,7 +137,7 @@ const transferKeepsTheRest = async ({ world, operation }: CheckContext) => {
   if (made.kind === 'collection') {
     await world.must('updateCollectionById', { params: made.params, body: { description } });
   }
-  const before = await given(world, read, kept, `a ${word} that reads back what it was given`);
+  const before = await given(world, read, kept, `${withArticle(word)} that reads back what it was given`);
   const sent = await world.must(operation, { params: made.params, body: { organization: target } });
   const after = await readBack(world, read, kept);
   if (inside(after.json, 'organization') !== target) return unverified('a transfer that is read back', [sent, after]);

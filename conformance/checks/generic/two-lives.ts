@@ -13,6 +13,7 @@ import { makeNamed, needsOwnIds, ownQuery, readThing, textBody, type Named } fro
 import { rest } from '../../world/at-rest.ts';
 import { settledList, wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
+import { withArticle } from '../../core/article.ts';
 
 /** What a created thing is expected to show. */
 export const expectedOf = (world: World, { kind, id, text, more }: Named): Expected => ({
@@ -77,7 +78,7 @@ export const removeTurned = async (
     const written = await world.call(update, { params, body: (await world.arrange(update, { params, body })).body });
     const answered = inside(written.json, kinds[kind].key);
     if (answered === undefined || answered === id) return written;
-    throw missingPrerequisite(`an update of a ${kinds[kind].word} that answers its own`, written);
+    throw missingPrerequisite(`an update of ${withArticle(kinds[kind].word)} that answers its own`, written);
   };
   if (Object.keys(turned).length > 0 && (await write(turned)).ok) {
     const gone = await world.call(remove, { params });

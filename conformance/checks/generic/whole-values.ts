@@ -13,6 +13,7 @@ import { bodyRows } from '../../world/references.ts';
 import type { Filler } from '../../world/references/row.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
+import { withArticle } from '../../core/article.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Fillers = Readonly<Record<string, Filler>>;
@@ -144,7 +145,7 @@ const replaced = check('whole-values/replaced', { evidence: 4 }, async ({ operat
       (reply) => isOwn(reply) && wrongIn(operation, reply, steps).length === 0,
     );
     exchanges.push(sent, read);
-    if (!isOwn(read)) return unverified(`a ${word} that reads back as it was written last`, exchanges);
+    if (!isOwn(read)) return unverified(`${withArticle(word)} that reads back as it was written last`, exchanges);
     const before = steps.slice(-2).map((each) => each.sent);
     findings.push(...wrongIn(operation, read, steps).map((wrong) => ({ ...wrong, exchanges: [...before, read] })));
   }

@@ -10,6 +10,7 @@ import { sharedFirst } from '../../requests/shared-first.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { among, needsPlaces, orderingOf, type Ordering } from '../../world/places.ts';
 import { placed, type Before, type Elsewhere, type OrderedList, type Position } from '../../world/ordered-list.ts';
+import { withArticle } from '../../core/article.ts';
 
 const unseen = 'No list of the text shows the places of collections: it lists them for the whole organization only.';
 
@@ -77,7 +78,7 @@ const without = (ids: readonly string[], id: string): string => ids.filter((othe
 
 const place = (about: readonly Side[], what: string, isKept: Rule['isKept']): Rule => ({
   about,
-  expected: (word) => `a ${word} moved ${what}`,
+  expected: (word) => `${withArticle(word)} moved ${what}`,
   isKept,
   got: ({ after, id }) => (after.includes(id) ? 'another place' : 'a list without it'),
 });

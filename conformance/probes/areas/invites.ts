@@ -6,6 +6,7 @@ import { rest } from '../../world/at-rest.ts';
 import { restoring } from '../../requests/restoring.ts';
 import type { World } from '../../world/world.ts';
 import type { Answer, Probes, Prober, Question } from '../probe.ts';
+import { withArticle } from '../../core/article.ts';
 
 const redundant: Question = async ({ world, say }) => {
   const params = { organizationId: world.target.organization, inviteId: await world.invite('read') };
@@ -35,7 +36,7 @@ const changing =
         const value = textInside(read.json, member);
         if (read.ok && value !== undefined) return ask(prober, { params, value, read });
       }
-      throw missingPrerequisite(`an invite of the organization with a ${member} (target key invites)`);
+      throw missingPrerequisite(`an invite of the organization with ${withArticle(member)} (target key invites)`);
     });
   };
 
