@@ -105,7 +105,8 @@ const againstKnown = (look: Look, member: string, known: Known, given: Expected 
   // One that is answered last may have left first.
   const span = [Math.min(before.sent, seen.sent), seen.answered] as const;
   if (writes.mayHaveChanged(thing, member, span, { but: own, holders })) return undefined;
-  const write = writes.blamed(thing, before, seen);
+  // One that reaches into what it is about has reached too far.
+  const write = writes.blamed(thing, before, seen) ?? writes.reaching(thing, member, span);
   const found = { thing, member, pointer, expected: value, got: members.get(member) };
   if (write === undefined) {
     const source = `as ${before.operation} shows it`;

@@ -63,6 +63,9 @@ export const keepWrites = () => {
       between(all, from, to).some(
         (write) => write !== about.but && mayChange(write, thing, member, about.holders?.(thing, write)),
       ),
+    /** The last accepted write to something else that may change a member of whatever lies in that. */
+    reaching: (thing: Thing, member: string, [from, to]: readonly [number, number]): Written | undefined =>
+      between(all, from, to).find((write) => write.ok && !isAbout(write, thing) && mayChange(write, thing, member)),
     /** Writes that a reply says nothing of: answered after it was asked for. */
     since: ({ sent }: Pick<Seen, 'sent'>): readonly Written[] => between(all, sent, Infinity),
     /** The last write between two sightings that was accepted: what it left alone is seen, near it or not. */
