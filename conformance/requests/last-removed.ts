@@ -66,7 +66,10 @@ const scene = async (world: World, container: Kind): Promise<readonly Mismatch[]
   const open = openScene(world, (thing) => thing.kind === container && thing.id === id);
   for (const body of settingsOf(update)) {
     if (Object.keys(body).length > 0) await world.call(update, { params, body });
-    await removeEach(open, container, params, await makeParts(world, container, params));
+    const made = await makeParts(world, container, params);
+    // The setting has not passed through the scene.
+    await world.pause(world.target.settleMs);
+    await removeEach(open, container, params, made);
   }
   return open.end().mismatches.filter(({ aspect }) => aspect === 'frame');
 };
