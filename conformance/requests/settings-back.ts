@@ -9,7 +9,7 @@ import { readMember } from '../world/members-read.ts';
 import { readThing } from '../world/named-resources.ts';
 import type { World } from '../world/world.ts';
 import { restoring } from './restoring.ts';
-import { leavesOf, parts, turnsOf, type Reading } from './there-and-back.ts';
+import { isAddress, leavesOf, parts, turnsOf, type Reading } from './there-and-back.ts';
 
 const update = 'updateOrganizationById';
 
@@ -23,7 +23,7 @@ const isOthers = ({ kind }: Reading, path: string): boolean => kind === 'team' &
 const leavesIn = (reading: Reading, { json }: Exchange): ReadonlyMap<string, string> => {
   // Of a member others write to, no more is looked at than the mark, which nobody takes away.
   if (reading.kind === 'member') return new Map(inside(json, 'sso') === true ? [['sso', 'true']] : []);
-  return new Map(leavesOf(json).filter(([path]) => !isOthers(reading, path)));
+  return new Map(leavesOf(json).filter(([path]) => !isOthers(reading, path) && !isAddress(path)));
 };
 
 /** A member who is marked for single sign-on, once or again (OP-MBR-07). */

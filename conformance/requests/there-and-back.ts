@@ -47,7 +47,7 @@ export const turnsOf = (update: OperationId, shown: unknown): readonly Turn[] =>
   });
 };
 
-const isAddress = (path: string): boolean => /(?:^|\.)urls\./.test(path);
+export const isAddress = (path: string): boolean => /(?:^|\.)urls\./.test(path);
 
 /** What a reply says, but for times and what moves by itself; addresses are held against each other. */
 export const leavesOf = (value: unknown, path = ''): readonly (readonly [string, string])[] => {

@@ -111,8 +111,11 @@ const exactly = (world: World, flag: Flag, asked: readonly Asked[]): Promise<Che
 
 /** The values of a member that the sites have; at least two, so that a filter can leave something out. */
 const valuesOf = async (world: World, flag: Flag): Promise<readonly (string | boolean)[]> => {
-  await world.make('site');
+  const { id } = await world.make('site');
+  await world.pause(world.target.settleMs);
   const { items } = await read(world);
+  // A list without the site that was just made is none that a filter chooses from.
+  if (!idsOf(items).includes(id)) return [];
   const values = new Set(items.map((item) => inside(item, flag)));
   return [...values].filter((value) => typeof value === 'string' || typeof value === 'boolean');
 };
