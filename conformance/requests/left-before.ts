@@ -1,5 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
+import { kinds } from '../resources/kinds.ts';
 import type { Made, World } from '../world/world.ts';
 import { ownNames } from './own-place.ts';
 
@@ -30,10 +31,13 @@ const throughGroup: Leading = async (world, from, to) => {
   return section;
 };
 
-const leadings: Partial<Record<OperationId, readonly Leading[]>> = {
-  deleteCollectionById: [throughCollection('space', 'moveSpace'), throughCollection('collection', 'moveCollection')],
-  transferCollection: [throughCollection('space', 'moveSpace', true)],
-  deleteSiteSectionGroupById: [throughGroup],
+/** The ways through what an operation removes or transfers. */
+const leadingsOf = (operation: OperationId): readonly Leading[] => {
+  const { collection, siteSectionGroup } = kinds;
+  if (operation === collection.remove)
+    return [throughCollection('space', 'moveSpace'), throughCollection('collection', 'moveCollection')];
+  if (operation === collection.transfer) return [throughCollection('space', 'moveSpace', true)];
+  return operation === siteSectionGroup.remove ? [throughGroup] : [];
 };
 
 /** What lay in a thing that goes, and lies in another one since; nothing where the target has no way to that. */
@@ -44,8 +48,9 @@ export const leftBefore = async (
   to: Made | undefined,
 ): Promise<readonly Made[]> => {
   const found: Made[] = [];
-  for (const lead of to === undefined ? [] : (leadings[operation] ?? [])) {
-    const made = await unlessMissing(() => lead(world, from, to!));
+  if (to === undefined) return found;
+  for (const lead of leadingsOf(operation)) {
+    const made = await unlessMissing(() => lead(world, from, to));
     if (made !== undefined) found.push(made);
   }
   return found;

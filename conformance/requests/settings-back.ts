@@ -75,6 +75,7 @@ const turnSettings = async (world: World, params: Params, bodies: readonly Body[
 };
 
 const scene = async (world: World): Promise<CheckResult> => {
+  world.allowed('organizationSettings');
   const params = { organizationId: world.target.organization };
   const { json } = await world.must('getOrganizationById', { params });
   const sites = await sitesToShow(world, params, json);
