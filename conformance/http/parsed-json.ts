@@ -1,10 +1,10 @@
 /** Levels of a reply that are read: no resource of the text comes near, and recursion has to end. */
 export const depthLimit = 1_000;
 
-const openers = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
-const closers = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
-const quote = '"'.charCodeAt(0);
-const escape = '\\'.charCodeAt(0);
+const codeOf = (sign: string): number => sign.charCodeAt(0);
+const [openList, openObject, closeList, closeObject] = ['[', '{', ']', '}'].map(codeOf);
+const quote = codeOf('"');
+const escape = codeOf('\\');
 
 // Looking for one sign after the other is native; few replies have as many as would be too deep.
 const hasManyOpeners = (text: string): boolean => {
@@ -15,17 +15,25 @@ const hasManyOpeners = (text: string): boolean => {
   return count > depthLimit;
 };
 
+/** Where a text that opens with the quote at `from` ends: at its own quote, which no odd number of backslashes escapes. */
+const endOfText = (text: string, from: number): number => {
+  for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let before = at - 1;
+    while (text.charCodeAt(before) === escape) before -= 1;
+    if ((at - before) % 2 === 1) return at;
+  }
+  return text.length;
+};
+
 /** Whether JSON nests deeper than is read. */
 export const nestsTooDeep = (text: string): boolean => {
   if (text.length < 2 * depthLimit || !hasManyOpeners(text)) return false;
   let depth = 0;
-  let isText = false;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
-    if (sign === quote) isText = !isText;
-    else if (isText) at += sign === escape ? 1 : 0;
-    else if (openers.has(sign)) depth += 1;
-    else if (closers.has(sign)) depth -= 1;
+    if (sign === quote) at = endOfText(text, at);
+    else if (sign === openObject || sign === openList) depth += 1;
+    else if (sign === closeObject || sign === closeList) depth -= 1;
     if (depth > depthLimit) return true;
   }
   return false;
