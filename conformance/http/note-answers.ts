@@ -29,17 +29,17 @@ export const textOf = (body: RawReply['body']): string => (typeof body === 'stri
 
 type Sent = Pick<Exchange, 'operation' | 'request'>;
 
-const answered = (sent: Sent, reply: RawReply, ms: number): Exchange => {
+const answered = ({ operation, request }: Sent, reply: RawReply, ms: number): Exchange => {
   const { status, headers } = reply;
   if (isBusy(reply))
     throw transportProblem(
       'busy',
-      `an answer of ${sent.operation} that is not ${status} with Retry-After: the server says that it is busy`,
+      `an answer of ${operation} that is not ${status} with Retry-After: the server says that it is busy`,
     );
   const text = textOf(reply.body);
   if (nestsTooDeep(text)) throw transportProblem('oversized', `the answer nests deeper than ${depthLimit} levels`);
   const json = parsedJson(text);
-  const exchange = { ...sent, status, headers, text, json, ok: status >= 200 && status < 300, ms };
+  const exchange = { operation, request, status, headers, text, json, ok: status >= 200 && status < 300, ms };
   // Nothing is read in a long text that is no JSON, and thousands of them fill any memory.
   return json === undefined ? keptExchange(exchange) : exchange;
 };

@@ -79,6 +79,20 @@ const flatHeaders = (headers: IncomingHttpHeaders): Record<string, string> => {
 /** Without it a server may send any coding. */
 const uncoded = { 'accept-encoding': 'identity' };
 
+/**
+ * A request as undici takes it: the usual headers and its own, names and values by turns, since a new object for each
+ * costs more than all else that is sent. `reset` closes the connection after it.
+ */
+const dispatchedWith = (headers: RawRequest['headers']) => {
+  const usual = Object.entries({ ...uncoded, ...headers });
+  return ({ method, target, headers: own, body }: RawRequest, reset: boolean) => {
+    const all: string[] = [];
+    for (const [name, value] of usual) if (own[name] === undefined) all.push(name, value);
+    for (const name of Object.keys(own)) all.push(name, own[name] ?? '');
+    return { method, path: target, headers: all, body, reset };
+  };
+};
+
 const tooMuch = Object.assign(new Error('large replies'), { code: 'LARGE_REPLIES' });
 const pastDeadline = Object.assign(new Error('deadline'), { code: 'UND_ERR_ABORTED' });
 const pastShortDeadline = Object.assign(new Error('short deadline'), { code: 'SHORT_DEADLINE' });
@@ -179,7 +193,8 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
   const kept = opened();
   /** Once a connection was closed unannounced, each request has one of its own. */
   let single: Pool | undefined;
-  const attempt = ({ method, target, headers, body }: RawRequest): Promise<RawReply> =>
+  const dispatched = dispatchedWith(options.headers);
+  const attempt = (request: RawRequest): Promise<RawReply> =>
     new Promise((resolve, reject) => {
       const fail = (thrown: unknown): void => {
         gate.leave(undefined);
@@ -194,15 +209,11 @@ export const socketTransport = (origin: string, given: Partial<SocketOptions> = 
           large.answered();
           resolve(reply);
         };
-        const sent = {
-          method,
-          path: target,
-          headers: { ...uncoded, ...options.headers, ...headers },
-          body,
-          reset: single !== undefined,
-        };
         try {
-          (single ?? kept).dispatch(sent, collector({ deadline, large }, settle, fail));
+          (single ?? kept).dispatch(
+            dispatched(request, single !== undefined),
+            collector({ deadline, large }, settle, fail),
+          );
         } catch (thrown) {
           fail(thrown);
         }
