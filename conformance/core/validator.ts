@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { document, type JsonSchema } from '#spec/document.ts';
+import { remembering } from './remembering.ts';
 import { withShortForms } from './short-forms.ts';
 import { withOpenMembers } from './untyped-members.ts';
 
@@ -18,12 +19,22 @@ const judged = (): object => {
   return { $id: root, components: { ...components, schemas: Object.fromEntries(schemas) } };
 };
 
+/** Times and addresses are most of what has a form, and a third of the work of validating. */
+const rememberForms = (into: Ajv2020): void => {
+  const forms = { 'date-time': formats.default.get('date-time'), uri: formats.default.get('uri') };
+  for (const [name, form] of Object.entries(forms)) {
+    const isOfForm = typeof form === 'object' && 'validate' in form ? form.validate : form;
+    if (typeof isOfForm === 'function') into.addFormat(name, remembering(isOfForm as (text: string) => boolean));
+  }
+};
+
 /** One ajv with the whole document in it, made on first use. */
 const ajv = (): Ajv2020 => {
   if (loaded === undefined) {
     // Each validator runs a few hundred times: what the optimizer saves there is less than it takes.
     loaded = new Ajv2020({ allErrors: true, strict: false, validateSchema: false, code: { optimize: false } });
     formats.default(loaded);
+    rememberForms(loaded);
     loaded.addSchema(judged());
   }
   return loaded;

@@ -2,14 +2,15 @@ import type { JsonSchema } from '#spec/document.ts';
 import { requiredOf, typesOf, textOf } from '../core/json-schema.ts';
 import { textInside, timeInside } from '../core/json-path.ts';
 import { describe } from '../core/describe.ts';
-import type { Place } from './places.ts';
+import { remembering } from '../core/remembering.ts';
+import type { Place, Spot } from './places.ts';
 import { faultOf, type Fault } from './resource.ts';
 import { schemaErrors } from '../core/validator.ts';
 
 /** A rule over all values of a reply: which places it speaks of, and what is wrong with one. */
 export type ReplyRule = {
   readonly what: string;
-  readonly applies: (place: Omit<Place, 'data'>) => boolean;
+  readonly applies: (spot: Spot) => boolean;
   readonly faults: (place: Place) => readonly Fault[];
 };
 
@@ -28,8 +29,9 @@ const failing = ({ pointer, data }: Place, expected: string, test: (value: unkno
     .map(([key, value]) => ({ pointer: `${pointer}/${key}`, expected, got: describe(value) }));
 };
 
-const isAbsoluteUrl = (value: unknown): boolean =>
-  typeof value === 'string' && /^[a-z][a-z0-9+.-]*:\/\/[^\s/]/i.test(value) && URL.canParse(value);
+const hasHost = remembering((text) => /^[a-z][a-z0-9+.-]*:\/\/[^\s/]/i.test(text) && URL.canParse(text));
+
+const isAbsoluteUrl = (value: unknown): boolean => typeof value === 'string' && hasHost(value);
 
 const bySchema =
   (subject: string) =>
