@@ -1,9 +1,9 @@
 import type { JsonSchema } from '#spec/document.ts';
 import type { SchemaName } from '#spec/operation.ts';
 import { elementOf, namedSchema, propertiesOf, referenceName, typesOf, variantsOf } from '../core/json-schema.ts';
-import type { Place } from './places.ts';
+import type { Spot } from './places.ts';
 
-type Rule = (place: Omit<Place, 'data'>) => boolean;
+type Rule = (spot: Spot) => boolean;
 
 const isText = (schema: JsonSchema): boolean => typesOf(schema).includes('string');
 
@@ -20,7 +20,7 @@ export const describesPlace = (schema: JsonSchema, applies: Rule, { certain = fa
       names.push(name);
       here = namedSchema(name);
     }
-    if (applies({ pointer: '', key, schema: here, names })) return true;
+    if (applies({ key, schema: here, names })) return true;
     if (seen.has(here)) return false;
     seen.add(here);
     const element = elementOf(here);

@@ -23,14 +23,18 @@ const plainBody = ({ headers = {}, body }: NonNullable<Parameters<ReplyOracle>[1
   }
 };
 
+/** Whether a member is shown in one place, as it was given. */
+const isShownAsGiven = ({ in: paths, as, open }: Effect['sets'][number]): boolean =>
+  as === 'given' && open === undefined && paths.length <= 1 && paths[0]?.includes('*') !== true;
+
 /** Flags and words of closed lists that a write was given and that its reply, which shows the thing, has otherwise. */
 export const givenWordFaults: ReplyOracle = (operation, { request, json }) => {
   const effect: Effect | undefined = effects[operation as WritingOperationId];
-  const body = request === undefined ? undefined : plainBody(request);
-  if (effect === undefined || body === undefined || operationRow(operation).reply !== effect.on) return [];
-  return effect.sets.flatMap(({ from, in: paths, as, open }) => {
-    const [path = ''] = paths;
-    if (as !== 'given' || open !== undefined || paths.length > 1 || path.includes('*')) return [];
+  if (effect === undefined || request === undefined || operationRow(operation).reply !== effect.on) return [];
+  const sets = effect.sets.filter(isShownAsGiven);
+  const body = sets.length === 0 ? undefined : plainBody(request);
+  if (body === undefined) return [];
+  return sets.flatMap(({ from, in: [path = ''] }) => {
     const given = inside(body, ...from.split('.'));
     const shown = inside(json, ...path.split('.'));
     if (shown === undefined || shown === given || !isFlagOrWord(operation, from, given)) return [];

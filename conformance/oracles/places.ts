@@ -13,16 +13,17 @@ import {
 } from '../core/json-schema.ts';
 import { schemaErrors } from '../core/validator.ts';
 
-/** A value of a reply with the schema that the document has for it there. */
-export type Place = {
-  readonly pointer: string;
+/** Where the document describes a value: one object for all values that the same part of it describes. */
+export type Spot = {
   /** Key of the member that holds the value; undefined for items and the whole. */
   readonly key: string | undefined;
   readonly schema: JsonSchema;
   /** Names of the schemas that the references went through. */
   readonly names: readonly SchemaName[];
-  readonly data: unknown;
 };
+
+/** A value of a reply with the schema that the document has for it there. */
+export type Place = Spot & { readonly pointer: string; readonly spot: Spot; readonly data: unknown };
 
 const escaped = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 
@@ -88,62 +89,90 @@ const holdsNull = (data: unknown): boolean => {
   return false;
 };
 
-type Step = Pick<Place, 'pointer' | 'key'>;
-/** Collects into one list: a generator inside a generator costs its depth for every place. */
-type Found = Place[];
-
-const inside = ({ variants, element, properties }: Opened, data: unknown, pointer: string, found: Found): void => {
-  for (const variant of variants) {
-    if (schemaErrors(variant, data).length === 0) walk(variant, data, { pointer, key: undefined }, found);
-  }
-  if (typeof data !== 'object' || data === null) return;
-  if (Array.isArray(data)) {
-    if (element === undefined) return;
-    for (let index = 0; index < data.length; index += 1)
-      walk(element, data[index], { pointer: `${pointer}/${index}`, key: undefined }, found);
-    return;
-  }
-  for (const key of Object.keys(data)) {
-    const part = properties.get(key) ?? element;
-    if (part === undefined) continue;
-    walk(part, (data as Record<string, unknown>)[key], { pointer: `${pointer}/${escaped(key)}`, key }, found);
-  }
+/** A spot, and those below it: the same few are walked again and again, so each is taken apart once. */
+type Part = Spot & {
+  readonly given: JsonSchema;
+  /** What it adds to the pointer of what it is a member of. */
+  readonly step: string;
+  readonly variants: () => readonly Part[];
+  readonly element: () => Part | undefined;
+  readonly member: (name: string) => Part | undefined;
 };
 
-/** A schema taken apart: the same few are walked again and again. */
-type Opened = Pick<Place, 'schema' | 'names'> & {
-  readonly variants: readonly JsonSchema[];
-  readonly element: JsonSchema | undefined;
-  readonly properties: ReadonlyMap<string, JsonSchema>;
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 };
-const openedSchemas = new WeakMap<JsonSchema, Opened>();
 
-/** A schema behind its references, and the names on the way. */
-const opened = (given: JsonSchema): Opened => {
-  const known = openedSchemas.get(given);
-  if (known !== undefined) return known;
+const makePart = (given: JsonSchema, key: string | undefined): Part => {
   const names: SchemaName[] = [];
   let schema = given;
   for (let name = referenceName(schema); name !== undefined; name = referenceName(schema)) {
     names.push(name);
     schema = namedSchema(name);
   }
+  const element = elementOf(schema);
   const properties = new Map(Object.entries(propertiesOf(schema)));
-  const made = { schema, names, variants: variantsOf(schema), element: elementOf(schema), properties };
-  openedSchemas.set(given, made);
-  return made;
+  const members = new Map<string, Part>();
+  const member = (name: string): Part | undefined => {
+    const known = members.get(name);
+    if (known !== undefined) return known;
+    const own = properties.get(name);
+    // Where any name may stand there is no end of them.
+    if (own === undefined) return element === undefined ? undefined : makePart(element, name);
+    const made = partAt(own, name);
+    members.set(name, made);
+    return made;
+  };
+  return {
+    key,
+    schema,
+    names,
+    given,
+    step: key === undefined ? '' : `/${escaped(key)}`,
+    variants: once(() => variantsOf(schema).map((variant) => partAt(variant, undefined))),
+    element: once(() => (element === undefined ? undefined : partAt(element, undefined))),
+    member,
+  };
 };
 
-const walk = (given: JsonSchema, data: unknown, { pointer, key }: Step, found: Found): void => {
-  const made = opened(given);
-  const { schema, names } = made;
-  found.push({ pointer, key, schema, names, data });
-  inside(made, data, pointer, found);
+const parts = new WeakMap<JsonSchema, Map<string | undefined, Part>>();
+
+const partAt = (given: JsonSchema, key: string | undefined): Part => {
+  const known = parts.get(given) ?? new Map<string | undefined, Part>();
+  parts.set(given, known);
+  const part = known.get(key) ?? makePart(given, key);
+  known.set(key, part);
+  return part;
 };
 
-/** Every described value of a reply, the whole first; nulls that stand for absent members are left out. */
-export const placesOf = (schema: JsonSchema, data: unknown): readonly Place[] => {
-  const found: Found = [];
-  walk(schema, holdsNull(data) ? pruned(schema, data) : data, { pointer: '', key: undefined }, found);
+/** Collects into one list: a generator inside a generator costs its depth for every place. */
+const walk = (spot: Part, data: unknown, pointer: string, found: Place[]): void => {
+  const { key, schema, names } = spot;
+  found.push({ pointer, key, schema, names, spot, data });
+  for (const variant of spot.variants()) {
+    if (schemaErrors(variant.given, data).length === 0) walk(variant, data, pointer, found);
+  }
+  if (typeof data !== 'object' || data === null) return;
+  if (Array.isArray(data)) {
+    const element = spot.element();
+    if (element === undefined) return;
+    for (let index = 0; index < data.length; index += 1) walk(element, data[index], `${pointer}/${index}`, found);
+    return;
+  }
+  for (const name of Object.keys(data)) {
+    const part = spot.member(name);
+    if (part === undefined) continue;
+    walk(part, (data as Record<string, unknown>)[name], pointer + part.step, found);
+  }
+};
+
+/**
+ * Every described value of a reply, the whole first; nulls that stand for absent members are left out. A reply that is
+ * known to hold no null needs no look for them.
+ */
+export const placesOf = (schema: JsonSchema, data: unknown, mayHoldNull = true): readonly Place[] => {
+  const found: Place[] = [];
+  walk(partAt(schema, undefined), mayHoldNull && holdsNull(data) ? pruned(schema, data) : data, '', found);
   return found;
 };

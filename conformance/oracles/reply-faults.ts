@@ -22,11 +22,20 @@ export type Reply = {
   };
 };
 
-/** A reference to the schema of an operation's reply, so that its own name is found too. Throws when it promises none. */
+const replySchemas = new Map<OperationId, JsonSchema>();
+
+/**
+ * A reference to the schema of an operation's reply, so that its own name is found too: each time the same object. Throws
+ * when it promises none.
+ */
 export const replySchema = (operation: OperationId): JsonSchema => {
+  const known = replySchemas.get(operation);
+  if (known !== undefined) return known;
   const { reply } = operationRow(operation);
   if (reply === null) throw new Error(`${operation} promises no JSON reply`);
-  return { $ref: `#/components/schemas/${reply}` };
+  const schema = { $ref: `#/components/schemas/${reply}` };
+  replySchemas.set(operation, schema);
+  return schema;
 };
 
 /** The members of a reply that its schema requires and that tell it from an empty object. */

@@ -13,7 +13,7 @@ import {
   wholeCountFaults,
   type PageFault,
 } from './page-rules.ts';
-import { placesOf, type Place } from './places.ts';
+import { placesOf, type Place, type Spot } from './places.ts';
 import { contentTypeFaults, emptyFaults, jsonFaults, replySchema, type Reply } from './reply-faults.ts';
 import { replyRules, type ReplyRule } from './reply-rules.ts';
 import { resourceFaults, type Fault } from './resource.ts';
@@ -25,10 +25,23 @@ export type ReplyOracle = (
   places: readonly Place[],
 ) => readonly (Fault | PageFault)[];
 
-const overPlaces =
-  (rule: ReplyRule): ReplyOracle =>
-  (_operation, _reply, places) =>
-    places.filter(rule.applies).flatMap((place) => rule.faults(place));
+/** The values of a reply that stand where something is described; each spot is asked about once. */
+const standingAt = (isMeant: (spot: Spot) => boolean): ((places: readonly Place[]) => readonly Place[]) => {
+  const known = new WeakMap<Spot, boolean>();
+  return (places) =>
+    places.filter(({ spot }) => {
+      const before = known.get(spot);
+      if (before !== undefined) return before;
+      const is = isMeant(spot);
+      known.set(spot, is);
+      return is;
+    });
+};
+
+const overPlaces = (rule: ReplyRule): ReplyOracle => {
+  const standing = standingAt(rule.applies);
+  return (_operation, _reply, places) => standing(places).flatMap((place) => rule.faults(place));
+};
 
 const placeRules: Readonly<Record<string, ReplyRule>> = {
   'replies/object-constant': replyRules.objectConstant,
@@ -65,10 +78,10 @@ const byCheck: Readonly<Record<string, ReplyOracle>> = {
   'pagination/count': (_operation, reply) => wholeCountFaults(urlOf(reply), reply.json),
 };
 
-const resourceOracle =
-  (name: SchemaName): ReplyOracle =>
-  (operation, _reply, places) =>
-    places.filter(({ names }) => names.includes(name)).flatMap((place) => resourceFaults(operation, name, place));
+const resourceOracle = (name: SchemaName): ReplyOracle => {
+  const standing = standingAt(({ names }) => names.includes(name));
+  return (operation, _reply, places) => standing(places).flatMap((place) => resourceFaults(operation, name, place));
+};
 
 /** The pure oracle of a requirement that any one success can break; undefined for all others. */
 export const replyOracle = ({ check, schema }: Pick<Requirement, 'check' | 'schema'>): ReplyOracle | undefined =>
@@ -89,5 +102,7 @@ export const meetsCase = (
 };
 
 /** The described values of a success; none where it is no JSON, or none is promised. */
-export const placesIn = (operation: OperationId, { json }: Reply): readonly Place[] =>
-  operationRow(operation).reply === null || json === undefined ? [] : placesOf(replySchema(operation), json);
+export const placesIn = (operation: OperationId, { json, text }: Reply): readonly Place[] => {
+  if (operationRow(operation).reply === null || json === undefined) return [];
+  return placesOf(replySchema(operation), json, text === '' || text.includes('null'));
+};
