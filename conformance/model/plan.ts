@@ -63,7 +63,7 @@ const weights: Partial<Record<Act, number>> = {
 const goldenSection = (Math.sqrt(5) - 1) / 2;
 const isCoprime = (one: number, other: number): boolean => (other === 0 ? one === 1 : isCoprime(other, one % other));
 
-const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
+const times = <Value>(count: number, value: Value): Value[] => Array.from<Value>({ length: count }).fill(value);
 
 type Draw = {
   readonly pick: number;
@@ -167,7 +167,10 @@ const drawnPlans = (focus: Focus, families: readonly Operations[], turn?: number
   return tuple(
     turn === undefined ? oneof(...all) : all[inTurn(turn, all.length)]!,
     array(drawsOf(focus), { minLength: fewest, maxLength: longest, size: 'max' }),
-  ).map(([operations, steps]) => steps.map((draw) => stepOf(weighted(operations), draw)));
+  ).map(([operations, steps]) => {
+    const byWeight = weighted(operations);
+    return steps.map((draw) => stepOf(byWeight, draw));
+  });
 };
 
 /**
