@@ -58,5 +58,6 @@ export const exampleRun = (answer: Answer, given: Partial<Target> = {}): RunStat
     sleep: () => Promise.resolve(),
     leftBehind: 0,
     advancedMs: 0,
+    clockCompared: 0,
   };
 };

@@ -91,6 +91,7 @@ export const openRun = async (options: OpenRunOptions, client: Client): Promise<
     ...(judged === undefined ? {} : { judged }),
     leftBehind: 0,
     advancedMs: 0,
+    clockCompared: 0,
     ...(surroundings.deferred === undefined ? {} : { deferred: surroundings.deferred }),
     ...(surroundings.remotes === undefined ? {} : { remotes: surroundings.remotes }),
   };

@@ -5,8 +5,7 @@ import { isMissingPrerequisite, missingPrerequisite } from '../core/missing-prer
 import { hashWord } from '../core/seed.ts';
 import { arrange } from './arrange.ts';
 import { openCallRecord, type CallRecord } from './call-record.ts';
-import { advanceFor, clockTimeFor } from './clock.ts';
-import { noStrayTime, type StrayTime } from '../http/time-watch.ts';
+import { timesFor } from './clock.ts';
 import type { Client, Input } from '../http/client.ts';
 import { member, type Exchange } from '../http/exchange.ts';
 import type { Journal } from './journal.ts';
@@ -57,6 +56,10 @@ export type RunState = {
   advancedMs: number;
   /** Whether `Date` headers are wrong, so that the clock hook tells the time; undefined before they were compared. */
   isTimedByHook?: boolean;
+  /** How often they were compared after the run had moved the clock. */
+  clockCompared: number;
+  /** What the clock hook said when the run last moved the clock, in milliseconds. */
+  movedTo?: number | undefined;
   /** The world of things that are only read; opened on first use, disposed of by the run. */
   shared?: World;
 };
@@ -195,12 +198,6 @@ const sharedWorld = (run: RunState, record: CallRecord): World => {
   return (run.shared ??= openWorld(run, 'shared', { record: own }));
 };
 
-/** Headers that a clock hook proved wrong tell no time, but that a clock goes back. */
-const strayTimeOf = ({ strayTime }: Namespace, isTimedByHook: boolean): StrayTime => {
-  const stray = strayTime();
-  return isTimedByHook ? { ...noStrayTime, back: stray.back } : stray;
-};
-
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /** Removes what was made in a namespace and its forks; once more what may have held things of the namespace. */
@@ -237,7 +234,6 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
   const own = { client: run.client, memo: new Map<string, Promise<unknown>>(), begun: new Map<string, number>() };
   const forks: World[] = [];
   // What comes to light in the middle of a namespace is for the next one.
-  const isTimedByHook = run.isTimedByHook === true;
   const world: World = {
     target,
     deferred: run.deferred,
@@ -270,10 +266,7 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
     exclusive: run.locks.run,
     settled: settled(run),
     pause: run.sleep,
-    advance: advanceFor(run),
-    strayTime: () => strayTimeOf(namespace, isTimedByHook),
-    clockTime: clockTimeFor(run),
-    toldTime: () => (run.isTimedByHook === true ? undefined : namespace.toldTime()),
+    ...timesFor(run, namespace),
     allowed: (what) => {
       if (!target.allow[what]) throw missingPrerequisite(`permission to change ${what} (target key allow.${what})`);
     },

@@ -27,13 +27,14 @@ export const serverTime = async (world: World): Promise<Span> => {
 
 /**
  * Sends a request and says when it was carried out, by the server's times right before and right after: those of the
- * replies that come anyhow, asked for only where there is none.
+ * replies that come anyhow, or of the clock that the run has just moved; asked for only where there is none.
  */
 export const timed = async (
   world: World,
   send: () => Promise<Exchange>,
 ): Promise<{ readonly value: Exchange; readonly span: Span }> => {
-  const from = (await world.clockTime()) ?? world.toldTime() ?? (await serverTime(world)).from;
+  const known = (await world.clockTime()) ?? world.toldTime() ?? world.movedTo();
+  const from = known ?? (await serverTime(world)).from;
   const value = await send();
   const now = await world.clockTime();
   if (now !== undefined) return { value, span: { from, to: now } };

@@ -101,6 +101,8 @@ export type World = {
   readonly strayTime: () => StrayTime;
   /** The server's time by the last reply here, in milliseconds; undefined without one since the run moved the clock. */
   readonly toldTime: () => number | undefined;
+  /** A time that the server's headers have reached since the run moved its clock, where they are known to follow it. */
+  readonly movedTo: () => number | undefined;
   /** Throws a MissingPrerequisite unless the target file allows it. */
   readonly allowed: (what: Allowance) => void;
   /** Id of a member to read, to change (target key user), or to remove for good; each of the last comes once. */
