@@ -103,3 +103,21 @@ export const openScene = (
 };
 /** A scene that is under way. */
 export type Open = ReturnType<typeof openScene>;
+
+/** The same scene, in which nothing is asked for twice between two writes of its world: the answer would be no news. */
+export const readingOnce = (world: World, open: Open): Open => {
+  const known = new Map<string, Exchange>();
+  let writes = world.writes();
+  const call: Open['call'] = async (operation, input, around) => {
+    if (operationRow(operation).method !== 'GET') return open.call(operation, input, around);
+    if (world.writes() !== writes) known.clear();
+    writes = world.writes();
+    const asked = JSON.stringify([operation, input, around]);
+    const before = known.get(asked);
+    if (before !== undefined) return before;
+    const exchange = await open.call(operation, input, around);
+    if (exchange.ok) known.set(asked, exchange);
+    return exchange;
+  };
+  return { ...open, call };
+};

@@ -6,11 +6,11 @@ import type { Aspect, Mismatch } from '../oracles/pictures/pictures.ts';
 import { nameOf } from '../oracles/pictures/sighting.ts';
 import { kinds, kindsWithin, type Kind } from '../resources/kinds.ts';
 import type { Made, World } from '../world/world.ts';
-import { openScene, type Open } from './open-scene.ts';
+import type { Open } from './open-scene.ts';
 import { ownNames, ownPlace } from './own-place.ts';
 import { partsOf } from './parts-of.ts';
 import { countedListsOf, readersOf } from './scene-readers.ts';
-import { ownOf } from './scene-readings.ts';
+import { openOwnScene } from './scene-readings.ts';
 import { sharedBy } from './sibling.ts';
 import { shownElsewhere } from './shown-elsewhere.ts';
 import type { Showing } from './showing.ts';
@@ -79,12 +79,17 @@ const readEach = async (open: Open, readers: readonly Showing[]): Promise<void> 
     if (open.shows(operation)) await open.call(operation, input, around);
 };
 
-/** One after the other, from the first again after the last; none of none. */
-const inRotation = (readers: readonly Showing[]) => {
-  let turn = -1;
+/** One after the other of the first and of the others by turns, each from its first again after its last; none of none. */
+const inRotation = (first: readonly Showing[], others: readonly Showing[]) => {
+  const turns = [first, others].filter((readers) => readers.length > 0).map((readers) => ({ readers, at: 0 }));
+  let count = 0;
   return (): readonly Showing[] => {
-    turn += 1;
-    return readers.slice(turn % readers.length, (turn % readers.length) + 1);
+    const turn = turns[count % turns.length];
+    count += 1;
+    if (turn === undefined) return [];
+    const { readers, at } = turn;
+    turn.at += 1;
+    return readers.slice(at % readers.length, (at % readers.length) + 1);
   };
 };
 
@@ -99,16 +104,17 @@ const everyPairOf = async (world: World, kind: Kind, params: Params, others: rea
   const { own, others: further } = await waysOf(world, { kind, params });
   const ways = [...own, ...further];
   const ids = new Set([...Object.values(params), ...others.map(({ id }) => id)]);
-  const open = openScene(world, ownOf(world, update, params)(ids), (key) => ids.add(key));
+  const open = openOwnScene(world, update, params, ids);
   const shown = await shownWhereItGoes(world, kind, params);
   const readers = [...readersAt(kind, [params, ...others.map((each) => each.params)]), ...shown];
   const itself = [...readersOf(kind, params).slice(0, 1), ...countedListsOf(update, kind, params)];
   await readEach(open, readers);
-  const next = inRotation(readers.filter((reader) => !shown.includes(reader)));
-  const nextShown = inRotation(shown);
+  const isEachTime = new Set(itself.map((reader) => JSON.stringify(reader)));
+  const inTurns = readers.filter((reader) => !isEachTime.has(JSON.stringify(reader)) && !shown.includes(reader));
+  const next = inRotation(shown, inTurns);
   for (const at of everyPair(own.length, further.length)) {
     await ways[at]?.send(open);
-    await readEach(open, [...itself, ...nextShown(), ...next()]);
+    await readEach(open, [...itself, ...next()]);
   }
   await readEach(open, readers);
   const { mismatches, exchanges, counts } = open.end();

@@ -17,7 +17,7 @@ import { readScene } from './read-scene.ts';
 import { ownPlace } from './own-place.ts';
 import { maySendAgain, otherBody, partlySame } from './partly-same.ts';
 import { partsOf } from './parts-of.ts';
-import { ownOf, readAll, readItself } from './scene-readings.ts';
+import { openOwnScene, readAll, readItself } from './scene-readings.ts';
 import { restoring } from './restoring.ts';
 import { shownElsewhere, shownOfLeft, shownWithin } from './shown-elsewhere.ts';
 import type { Showing } from './showing.ts';
@@ -211,7 +211,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const parts = await partsAround(world, operation, kind, [params, sibling]);
   const others = [...(sibling === undefined ? [] : [sibling]), ...parts];
   const ids = new Set([...Object.values(params), ...others.map(({ id }) => id)]);
-  const open = openScene(world, ownOf(world, operation, params)(ids), (key) => ids.add(key));
+  const open = openOwnScene(world, operation, params, ids);
   const places: Params[] = [params, ...others.map((each) => each.params)];
   const write = writing(open, operation, { params, query }, (key, made) => {
     ids.add(key);

@@ -3,7 +3,7 @@ import type { Params } from '../core/params.ts';
 import type { Thing } from '../oracles/pictures/sighting.ts';
 import { resources } from '../resources/index.ts';
 import type { World } from '../world/world.ts';
-import type { Open } from './open-scene.ts';
+import { openScene, readingOnce, type Open } from './open-scene.ts';
 import { countedListsOf, kindsNamed, readersOf } from './scene-readers.ts';
 
 /** Reads what paths name: each thing by itself, and with `most` above one out of lists, and what it counts, as well. */
@@ -28,7 +28,7 @@ export const readAll = async (
 };
 
 /** What nobody but the run, and no other outcome of it meanwhile, changes: all but what was there before. */
-export const ownOf = ({ target }: World, operation: OperationId, { userId }: Params) => {
+const ownOf = ({ target }: World, operation: OperationId, { userId }: Params) => {
   const { acts } = operationRow(operation);
   const users = userId === undefined ? [] : [userId];
   const others: readonly (string | undefined)[] = [
@@ -52,3 +52,10 @@ export const readItself = async (open: Open, operation: OperationId, places: rea
   if (reader === undefined) await readAll(open, operation, places.slice(0, 1));
   else await open.call(reader.operation, reader.input);
 };
+
+/** A scene of writes to own things: those that `ids` names, to which whatever the scene makes is added. */
+export const openOwnScene = (world: World, operation: OperationId, params: Params, ids: Set<string>): Open =>
+  readingOnce(
+    world,
+    openScene(world, ownOf(world, operation, params)(ids), (key) => ids.add(key)),
+  );
