@@ -123,10 +123,13 @@ const bodyOf = (input: Input): string | Uint8Array | null => {
 type Wanted = RawRequest & Pick<Input, 'token'>;
 const tokenOf = ({ token }: Pick<Input, 'token'>): Pick<Input, 'token'> => (token === undefined ? {} : { token });
 
+/** The same objects for most requests: new ones for each cost more than all else of it. */
+const [noHeaders, ofJson]: readonly RawRequest['headers'][] = [{}, { 'content-type': 'application/json' }];
+
 const wantedOf = (operation: OperationId, input: Input): Wanted => {
   const body = bodyOf(input);
-  const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' };
-  Object.assign(headers, input.headers);
+  const usual = body === null ? noHeaders! : ofJson!;
+  const headers = input.headers === undefined ? usual : { ...usual, ...input.headers };
   const { method } = operationRow(operation);
   return { method, target: targetOf(operation, input), headers, body, ...tokenOf(input) };
 };
@@ -143,6 +146,21 @@ const shownRequest = (request: Wanted, root: string, token: string | undefined):
   };
 };
 
+/** Adds the Authorization header of a token, to the same headers once. */
+const authorizing = () => {
+  const known = new Map<string, WeakMap<RawRequest['headers'], RawRequest['headers']>>();
+  return (headers: RawRequest['headers'], token: string | undefined): RawRequest['headers'] => {
+    if (token === undefined) return headers;
+    const withToken = known.get(token) ?? new WeakMap<RawRequest['headers'], RawRequest['headers']>();
+    known.set(token, withToken);
+    const before = withToken.get(headers);
+    if (before !== undefined) return before;
+    const authorization = { ...headers, authorization: `Bearer ${token}` };
+    withToken.set(headers, authorization);
+    return authorization;
+  };
+};
+
 const passing: Permit = () => undefined;
 
 export const createClient = (options: ClientOptions): Client => {
@@ -152,6 +170,7 @@ export const createClient = (options: ClientOptions): Client => {
   const prefix = pathname === '/' ? '' : pathname.replace(/\/$/, '');
   const root = baseUrl.replace(/\/$/, '');
   const answers = noteAnswers(options);
+  const authorized = authorizing();
   let requests = 0;
 
   const exchange = async (operation: Subject, request: Wanted, purpose: Purpose): Promise<Exchange> => {
@@ -159,8 +178,7 @@ export const createClient = (options: ClientOptions): Client => {
     permit({ operation, method, target, purpose });
     const used = request.token === undefined ? token : request.token;
     const sent = shownRequest(request, root, token);
-    const authorization = used === undefined || used === null ? {} : { authorization: `Bearer ${used}` };
-    const wire = { method, target: `${prefix}${target}`, headers: { ...headers, ...authorization }, body };
+    const wire = { method, target: `${prefix}${target}`, headers: authorized(headers, used ?? undefined), body };
     const mayRepeat = (method === 'GET' || purpose === 'remove') && !answers.isMute(operation);
     const times = mayRepeat ? 'twice' : 'once';
     const whole = await answers.to({ operation, request: sent }, () =>
