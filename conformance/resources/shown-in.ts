@@ -15,18 +15,32 @@ export type Showing = {
 type Found = { readonly pointer: string; readonly name: SchemaName };
 
 /** Every named schema below a schema; what holds itself is not followed a second time. */
-const namedBelow = (schema: JsonSchema, pointer: string, around: readonly SchemaName[]): readonly Found[] => {
+const namedBelow = (
+  schema: JsonSchema,
+  pointer: string,
+  around: readonly SchemaName[],
+  found: Found[] = [],
+): Found[] => {
   const name = referenceName(schema);
   if (name !== undefined) {
-    if (around.includes(name)) return [{ pointer, name }];
-    return [{ pointer, name }, ...namedBelow(namedSchema(name), pointer, [...around, name])];
+    found.push({ pointer, name });
+    return around.includes(name) ? found : namedBelow(namedSchema(name), pointer, [...around, name], found);
   }
+  for (const variant of variantsOf(schema)) namedBelow(variant, pointer, around, found);
+  for (const [key, part] of Object.entries(propertiesOf(schema))) namedBelow(part, `${pointer}/${key}`, around, found);
   const element = elementOf(schema);
-  return [
-    ...variantsOf(schema).flatMap((variant) => namedBelow(variant, pointer, around)),
-    ...Object.entries(propertiesOf(schema)).flatMap(([key, part]) => namedBelow(part, `${pointer}/${key}`, around)),
-    ...(element === undefined ? [] : namedBelow(element, `${pointer}/*`, around)),
-  ];
+  return element === undefined ? found : namedBelow(element, `${pointer}/*`, around, found);
+};
+
+const inReplies = new Map<SchemaName, readonly Found[]>();
+
+/** A reply and every named schema in it, for whatever is looked for there. */
+const foundIn = (reply: SchemaName): readonly Found[] => {
+  const before = inReplies.get(reply);
+  if (before !== undefined) return before;
+  const found = [{ pointer: '', name: reply }, ...namedBelow(namedSchema(reply), '', [reply])];
+  inReplies.set(reply, found);
+  return found;
 };
 
 const shortFormsOf = (name: SchemaName): readonly SchemaName[] => {
@@ -39,7 +53,7 @@ const showingsIn = (operation: OperationId, name: SchemaName, short: readonly Sc
   const { reply } = operationRow(operation);
   if (reply === null) return [];
   const forms = new Map<string, Showing['form']>();
-  for (const found of [{ pointer: '', name: reply }, ...namedBelow(namedSchema(reply), '', [reply])]) {
+  for (const found of foundIn(reply)) {
     if (found.name !== name && !short.includes(found.name)) continue;
     const form = found.name === name ? 'whole' : 'short';
     const known = forms.get(found.pointer) ?? form;
