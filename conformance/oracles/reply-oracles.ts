@@ -25,17 +25,38 @@ export type ReplyOracle = (
   places: readonly Place[],
 ) => readonly (Fault | PageFault)[];
 
+type Groups = ReadonlyMap<Spot, readonly Place[]>;
+const grouped = new WeakMap<readonly Place[], Groups>();
+
+/** The values of a reply by their spots, for all rules that look for some of them. */
+const bySpot = (places: readonly Place[]): Groups => {
+  const before = grouped.get(places);
+  if (before !== undefined) return before;
+  const groups = new Map<Spot, Place[]>();
+  for (const place of places) {
+    const group = groups.get(place.spot);
+    if (group === undefined) groups.set(place.spot, [place]);
+    else group.push(place);
+  }
+  grouped.set(places, groups);
+  return groups;
+};
+
 /** The values of a reply that stand where something is described; each spot is asked about once. */
 const standingAt = (isMeant: (spot: Spot) => boolean): ((places: readonly Place[]) => readonly Place[]) => {
   const known = new WeakMap<Spot, boolean>();
-  return (places) =>
-    places.filter(({ spot }) => {
-      const before = known.get(spot);
-      if (before !== undefined) return before;
-      const is = isMeant(spot);
-      known.set(spot, is);
-      return is;
-    });
+  const isIn = (spot: Spot): boolean => {
+    const before = known.get(spot);
+    if (before !== undefined) return before;
+    const is = isMeant(spot);
+    known.set(spot, is);
+    return is;
+  };
+  return (places) => {
+    const standing: Place[] = [];
+    for (const [spot, group] of bySpot(places)) if (isIn(spot)) standing.push(...group);
+    return standing;
+  };
 };
 
 const overPlaces = (rule: ReplyRule): ReplyOracle => {
