@@ -162,6 +162,7 @@ export type RequirementId =
   | 'CNTR-03'
   | 'CNTR-04'
   | 'CNTR-05'
+  | 'CNTR-06'
   | 'CF-01'
   | 'CF-02'
   | 'CF-03'
@@ -932,6 +933,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"counters","opens":["OP-SPC-16.a","OP-CMT-13"],"id":"CNTR-03","level":"must","section":"2","text":"A number that counts what lies in a thing counts all of it, whichever page was read last.","check":"counters/pages-leave-them","operations":["getSpaceById","getCommentInSpace","getCommentInChangeRequest","getTeamInOrganizationById"]},
   {"file":"counters","opens":["OP-SPC-16.a","OP-CMT-13.b"],"id":"CNTR-04","level":"must","section":"2.3","text":"What is done to comments on a change request moves the number of open comments of its space by no more than those comments.","check":"counters/apart-from-change-requests","operations":["postCommentInChangeRequest","updateCommentInChangeRequest","deleteCommentInChangeRequest"],"note":"Whether a space counts them is open (OP-CMT-13.b): either way one that was resolved or removed leaves the number that there was before it."},
   {"file":"counters","opens":["OP-SITE-02.e","OP-SEC-07.a","OP-OWN-07"],"id":"CNTR-05","level":"must","section":"2.4","text":"A removed section takes as much off the number of site spaces whether it stood in a group or not.","check":"counters/grouped-count-alike","operations":["deleteSiteSectionById"],"note":"The removal of a section outside any group shows how the server counts."},
+  {"file":"counters","opens":[],"id":"CNTR-06","level":"must","section":"2.3","text":"What is done to comments on a change request leaves the number of change requests of its space as it is.","check":"counters/change-requests-stay","operations":["postCommentInChangeRequest","updateCommentInChangeRequest","deleteCommentInChangeRequest"]},
   {"file":"custom-fields","opens":["OP-RES-06","OP-CF-01"],"id":"CF-01","level":"must","section":"2.10","text":"Every custom field in a reply shows the members of the text, where present, in the types given.","check":"replies/resource","operations":["getSpaceCustomFields","listOrganizationCustomFields","createOrganizationCustomField","getOrganizationCustomFieldByName","updateOrganizationCustomField"],"schema":"CustomField"},
   {"file":"custom-fields","opens":["OP-CF-02","OP-CF-10"],"id":"CF-02","level":"must","section":"4.3","text":"The values of a space come as an array of pairs of a custom field and, where set, a value.","check":"replies/resource","operations":["getSpaceCustomFields"],"schema":"CustomFieldValues"},
   {"file":"custom-fields","opens":[],"id":"CF-03","level":"must","section":"4.4","text":"A custom field cannot be created without a name and a type.","check":"required/body","operations":["createOrganizationCustomField"],"members":["createOrganizationCustomField/name","createOrganizationCustomField/type"]},

@@ -33,12 +33,14 @@ const playStory = async (world: World): Promise<Story> => {
   const { changeRequest } = world.target;
   if (changeRequest === undefined) throw missingPrerequisite('a change request (target key changeRequest)');
   const params = { spaceId: changeRequest.space };
+  const place = { ...params, changeRequestId: changeRequest.id };
   for (let at = 0; at < staying; at += 1) await world.make(spaceThread.comment.kind, { params });
+  // What counts rows of comments counts one more with the next.
+  await world.make(changeRequestThread.comment.kind, { params: place });
   const look = (): Promise<Exchange> => atRest(world, () => world.must('getSpaceById', { params }));
   const before = await look();
   const alone = countIn(before);
   const steps: Step[] = [];
-  const place = { ...params, changeRequestId: changeRequest.id };
   const note = async (
     operation: OperationId,
     what: string,
@@ -91,5 +93,28 @@ const apart = check(
   },
 );
 
-/** Comments of a change request beside those that its space counts (2.3). */
-export const countersBesideChangeRequests: readonly Check[] = [apart];
+const requestsIn = ({ json }: Exchange): number | undefined => numberInside(json, 'changeRequests');
+
+const requestsStay = check(
+  'counters/change-requests-stay',
+  // The story is that of the check above.
+  { lane: 'clock', evidence: 3 },
+  async ({ world, operation }): Promise<CheckResult> => {
+    if (world.isBrief) return inapplicable('a short run looks at numbers of new spaces alone');
+    await requireDifferingAnswers(world);
+    const { before, steps } = await world.onceForAll('numbers beside a change request', playStory);
+    if (requestsIn(before) === undefined) return unverified('a space that counts its change requests', [before]);
+    const findings = steps.flatMap(({ operation: own, what, sent, read }, at): Finding[] => {
+      const last = steps[at - 1]?.read ?? before;
+      const [was, is] = [requestsIn(last), requestsIn(read)];
+      if (own !== operation || was === is) return [];
+      const expected = `the space counts ${was ?? 'no number of'} change requests after ${what}, as before it`;
+      return [{ expected, got: `${is ?? 'no number'}`, pointer: '/changeRequests', exchanges: [last, sent, read] }];
+    });
+    const ofOperation = steps.filter((step) => step.operation === operation).flatMap(({ sent, read }) => [sent, read]);
+    return judge(findings, [before, ...ofOperation]);
+  },
+);
+
+/** Comments of a change request beside what its space counts (2.3). */
+export const countersBesideChangeRequests: readonly Check[] = [apart, requestsStay];

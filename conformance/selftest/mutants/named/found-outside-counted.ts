@@ -92,6 +92,22 @@ const repliesTakenOff: Fault = () => {
   };
 };
 
+/** A space counts its change requests by a join with their comments: one with several counts as often. */
+const requestsByComments: Fault = () => {
+  const more = new Map<unknown, number>();
+  const show = inResource('space', (space) => {
+    space['changeRequests'] = Number(space['changeRequests']) + Math.max(0, more.get(space['id']) ?? 0);
+  })();
+  return async (ask, server) => {
+    const { spaceId } = ask.params;
+    const moved = { postCommentInChangeRequest: 1, deleteCommentInChangeRequest: -1 }[ask.operation as string];
+    if (moved === undefined) return show(ask, server);
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) more.set(spaceId, (more.get(spaceId) ?? -1) + moved);
+    return answer;
+  };
+};
+
 /** The search of an organization gives a page the title of the one above it. */
 const titleOfParent: Step = async (ask, server) => {
   const answer = await server.send(ask);
@@ -108,6 +124,14 @@ const titleOfParent: Step = async (ask, server) => {
 
 /** Servers that count what is not theirs, or show part of what is. */
 export const foundOutsideCountedMutants: readonly Mutant[] = [
+  {
+    name: 'a space counts a change request once for each comment on it',
+    breaks: 'CNTR-06',
+    mayAlsoBreak: [],
+    on: ['postCommentInChangeRequest', 'deleteCommentInChangeRequest', 'getSpaceById'],
+    profile: 'default',
+    fault: requestsByComments,
+  },
   {
     name: 'the links of a page are those of all pages with its slug',
     breaks: 'LNK-10',
