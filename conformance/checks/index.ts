@@ -120,6 +120,7 @@ import { commentChecks } from './families/comments.ts';
 import { commentTargetChecks } from './families/comment-targets.ts';
 import { commentsBesideChangeRequests } from './families/comments-beside-change-requests.ts';
 import { commentReplyChecks } from './families/comment-replies.ts';
+import { joinedEmojiChecks } from './families/joined-emoji.ts';
 import { reactionChecks } from './families/reactions.ts';
 import { commentStateChecks } from './families/states-of-comments.ts';
 import { commentFilterChecks } from './families/filters-of-comments.ts';
@@ -207,6 +208,7 @@ export const checks: readonly Check[] = [
   ...commentFilterChecks,
   ...commentStateChecks,
   ...reactionChecks,
+  ...joinedEmojiChecks,
   ...commentsBesideChangeRequests,
   ...commentReplyChecks,
   ...commentTargetChecks,

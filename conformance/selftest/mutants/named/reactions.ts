@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { FaultyRequest, Fault, Members } from '../fault.ts';
+import type { FaultyRequest, Fault, Members, Step } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
 import { inResource, isAccepted, membersOf } from '../faults/replies.ts';
 import { forgetMember, inBody } from '../faults/requests.ts';
@@ -24,6 +24,15 @@ const removeAll =
     const all = listOf(now?.['reactions']).map((reaction) => membersOf(reaction)?.['emoji']);
     return server.send({ ...ask, body: { ...body, removedReactions: all } });
   };
+
+/** Each sign of an emoji is one of its own. */
+const spelledOut: Step = (ask, server) => {
+  const body = membersOf(ask.body);
+  const added = listOf(body?.['addedReactions']);
+  if (added.length === 0) return server.send(ask);
+  const signs = added.flatMap((each) => Array.from(String(each)).filter((sign) => sign !== '\u200d'));
+  return server.send({ ...ask, body: { ...body, addedReactions: signs } });
+};
 
 const beginning = (emoji: unknown): number => (typeof emoji === 'string' ? emoji.charCodeAt(0) : -1);
 
@@ -66,6 +75,14 @@ const firstReaction = (thing: Members, { operation }: FaultyRequest): void => {
 
 /** Reactions to comments and replies. */
 export const reactionMutants: readonly Mutant[] = [
+  {
+    name: 'an emoji of several signs is a reaction for each of them',
+    breaks: 'RCT-12',
+    mayAlsoBreak: [],
+    on: ['updateCommentInSpace'],
+    profile: 'default',
+    fault: () => spelledOut,
+  },
   {
     name: 'an emoji goes with another that begins alike',
     breaks: 'RCT-05',
