@@ -94,8 +94,9 @@ type Part = Spot & {
   readonly given: JsonSchema;
   /** What it adds to the pointer of what it is a member of. */
   readonly step: string;
-  readonly variants: () => readonly Part[];
-  readonly element: () => Part | undefined;
+  /** Undefined where it has none, as of most. */
+  readonly variants: (() => readonly Part[]) | undefined;
+  readonly element: (() => Part) | undefined;
   readonly member: (name: string) => Part | undefined;
 };
 
@@ -111,6 +112,7 @@ const makePart = (given: JsonSchema, key: string | undefined): Part => {
     names.push(name);
     schema = namedSchema(name);
   }
+  const variants = variantsOf(schema);
   const element = elementOf(schema);
   const properties = new Map(Object.entries(propertiesOf(schema)));
   const members = new Map<string, Part>();
@@ -130,8 +132,8 @@ const makePart = (given: JsonSchema, key: string | undefined): Part => {
     names,
     given,
     step: key === undefined ? '' : `/${escaped(key)}`,
-    variants: once(() => variantsOf(schema).map((variant) => partAt(variant, undefined))),
-    element: once(() => (element === undefined ? undefined : partAt(element, undefined))),
+    variants: variants.length === 0 ? undefined : once(() => variants.map((variant) => partAt(variant, undefined))),
+    element: element === undefined ? undefined : once(() => partAt(element, undefined)),
     member,
   };
 };
@@ -146,16 +148,20 @@ const partAt = (given: JsonSchema, key: string | undefined): Part => {
   return part;
 };
 
+/** A value is of each variant whose schema it meets. */
+const walkVariants = (variants: readonly Part[], data: unknown, pointer: string, found: Place[]): void => {
+  for (const variant of variants)
+    if (schemaErrors(variant.given, data).length === 0) walk(variant, data, pointer, found);
+};
+
 /** Collects into one list: a generator inside a generator costs its depth for every place. */
 const walk = (spot: Part, data: unknown, pointer: string, found: Place[]): void => {
   const { key, schema, names } = spot;
   found.push({ pointer, key, schema, names, spot, data });
-  for (const variant of spot.variants()) {
-    if (schemaErrors(variant.given, data).length === 0) walk(variant, data, pointer, found);
-  }
+  if (spot.variants !== undefined) walkVariants(spot.variants(), data, pointer, found);
   if (typeof data !== 'object' || data === null) return;
   if (Array.isArray(data)) {
-    const element = spot.element();
+    const element = spot.element?.();
     if (element === undefined) return;
     for (let index = 0; index < data.length; index += 1) walk(element, data[index], `${pointer}/${index}`, found);
     return;
