@@ -1,3 +1,4 @@
+import { isUsageError } from '../../../core/usage-error.ts';
 import { availableParallelism } from 'node:os';
 import { Option } from 'commander';
 import { endUnnamed, script, wholeNumber } from '../../../../.tools/script-flags.ts';
@@ -66,12 +67,23 @@ const campaign = (): Campaign => {
 };
 
 const isMeaning = values.meaning || values.survivors;
-const { resume, out, ...shared } = values;
-const own = { ...shared, ...(resume === undefined ? {} : { resume }) };
-const judgeOthers = (): Promise<boolean> =>
-  values.gaps ? runGaps(own, campaign()) : runMutants({ ...own, out: out ?? matrixFile }, campaign());
-const isGreen = isMeaning || (await judgeOthers());
 const isWhole = values.full && !values.gaps && !values.collateral && values.only === undefined && values.sample !== 0;
-const meaningFlags = isMeaning ? { ...own, ...(out === undefined ? {} : { out }) } : shared;
-const areMeaningsGreen = isMeaning || isWhole ? await runMeaning(meaningFlags, campaign()) : true;
-process.exitCode = isGreen && areMeaningsGreen ? 0 : 1;
+
+const run = async (): Promise<boolean> => {
+  const { resume, out, ...shared } = values;
+  const own = { ...shared, ...(resume === undefined ? {} : { resume }) };
+  if (isMeaning) return runMeaning({ ...own, ...(out === undefined ? {} : { out }) }, campaign());
+  const isGreen = values.gaps
+    ? await runGaps(own, campaign())
+    : await runMutants({ ...own, out: out ?? matrixFile }, campaign());
+  const areMeaningsGreen = isWhole ? await runMeaning(shared, campaign()) : true;
+  return isGreen && areMeaningsGreen;
+};
+
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} catch (thrown) {
+  if (!isUsageError(thrown)) throw thrown;
+  console.error(`error: ${thrown.message}\n(${thrown.hint})`);
+  process.exitCode = thrown.exitCode;
+}
