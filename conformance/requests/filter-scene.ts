@@ -13,6 +13,7 @@ import {
 import type { Filter } from '../oracles/filters/predicates.ts';
 import type { World } from '../world/world.ts';
 import { judgedBeside } from './filtered/beside.ts';
+import { judgedElsewhere } from './filtered/elsewhere.ts';
 import { filterGrounds } from './filtered/index.ts';
 import { judgedLater } from './filtered/later.ts';
 import { judgedOrders } from './filtered/ordered.ts';
@@ -129,8 +130,10 @@ const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
   const isOrdered = operationRow(ground.operation).query.includes('order') && (isAsked('FLT-06') || isAsked('FLT-07'));
   const orders = isOrdered ? await judgedOrders(ground, plain, alone) : { turned: unasked, order: unasked };
   const order = { ...orders.order, faults: [...orders.order.faults, ...(isOrdered ? inOrder : [])] };
+  const elsewhere = isAsked('FLT-01') ? await judgedElsewhere(ground, plain) : [];
+  const found = judgedAlone(ground, plain, alone);
   const laws = {
-    alone: judgedAlone(ground, plain, alone),
+    alone: { ...found, faults: [...found.faults, ...elsewhere] },
     pairs,
     ...paged,
     several: united,

@@ -25,6 +25,8 @@ export type Filter = {
   readonly searches?: readonly (readonly string[])[];
   /** Whether it may be given several times. */
   readonly repeats?: boolean;
+  /** Whether it takes any text, and finds things by what they hold of it. */
+  readonly isText?: boolean;
 };
 
 const folded = (text: string): string => text.toLowerCase();
@@ -106,6 +108,7 @@ export const filters: Readonly<Partial<Record<OperationId, Readonly<Record<strin
       section: '4.5',
       decides: 'both',
       opens: ['OP-SITE-07.a', 'OP-SITE-07.b'],
+      isText: true,
       meets: matchesAnyhow([['title']], true),
     },
     published: { section: '4.5', decides: 'both', meets: equal('published') },
@@ -121,6 +124,7 @@ export const filters: Readonly<Partial<Record<OperationId, Readonly<Record<strin
       opens: ['OP-MBR-02.a', 'OP-MBR-02.b', 'OP-MBR-02.c'],
       meets: matchesAnyhow(membersSearched, false),
       searches: membersSearched,
+      isText: true,
     },
     sort: {
       section: '4.1',
@@ -129,10 +133,12 @@ export const filters: Readonly<Partial<Record<OperationId, Readonly<Record<strin
       meets: (_item, value) => (value === 'joinedAt' ? true : undefined),
     },
   },
-  listTeamsForOrganizationMember: { title: { section: '4.9', decides: 'both', meets: contains('team', 'title') } },
+  listTeamsForOrganizationMember: {
+    title: { section: '4.9', decides: 'both', isText: true, meets: contains('team', 'title') },
+  },
   listTeamsInOrganizationById: {
     owner: { section: '4.9', decides: 'both', opens: ['OP-TEAM-09.b'], meets: madeUnder },
-    title: { section: '4.9', decides: 'both', meets: contains('title') },
+    title: { section: '4.9', decides: 'both', isText: true, meets: contains('title') },
   },
   listIntegrations: {
     search: {
@@ -141,6 +147,7 @@ export const filters: Readonly<Partial<Record<OperationId, Readonly<Record<strin
       opens: ['OP-INT-06.a', 'OP-INT-06.b'],
       meets: matchesAnyhow(integrationsSearched, true),
       searches: integrationsSearched,
+      isText: true,
     },
     category: {
       section: '4.11',

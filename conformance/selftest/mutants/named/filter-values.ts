@@ -1,4 +1,4 @@
-import { listInside } from '../../../core/json-path.ts';
+import { idsOf, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
 import { ignoreQuery } from '../faults/requests.ts';
@@ -35,9 +35,41 @@ const domainBegins: Fault = inItems(async ({ envelope, items, isLast }, { query:
   return [...items, ...more];
 });
 
+/** A list ends with what has the text that a filter asks for in one more member than those that the filter is about. */
+const foundBy = (parameter: string, ...member: readonly string[]): Fault =>
+  inItems(async ({ envelope, items, isLast }, { operation, params, query }, { call }) => {
+    const { [parameter]: text, page: _page, limit: _limit, ...others } = query;
+    if (!isLast || text === undefined) return items;
+    const wide = await call(operation, { params, query: { ...others, limit: '1000' } });
+    const right = await call(operation, { params, query: { ...others, [parameter]: text, limit: '1000' } });
+    const found = idsOf(listInside(right.json, 'items'));
+    const more = listInside(wide.json, 'items').filter(
+      (item) => !found.includes(textInside(item, 'id') ?? '') && textInside(item, ...member)?.includes(text) === true,
+    );
+    envelope['count'] = Number(envelope['count']) + more.length;
+    return [...items, ...more];
+  });
+
+/** A text filter looks into another member too. */
+const foundElsewhere: readonly Mutant[] = (
+  [
+    ['listMembersInOrganizationById', 'search', ['role'], 'members are found by their role'],
+    ['listSites', 'title', ['visibility'], 'sites are found by their visibility'],
+    ['listTeamsInOrganizationById', 'title', ['id'], 'teams are found by their ids'],
+  ] as const
+).map(([operation, parameter, member, name]) => ({
+  name,
+  breaks: 'FLT-01',
+  mayAlsoBreak: [],
+  on: [operation],
+  profile: 'default',
+  fault: foundBy(parameter, ...member),
+}));
+
 /** Filters that take their value for more than itself. */
 export const filterValueMutants: readonly Mutant[] = [
   ...patterns,
+  ...foundElsewhere,
   {
     name: 'integrations are found by a domain with which that of their blocks begins',
     breaks: 'FLT-01',
