@@ -1,5 +1,6 @@
 import type { FilterValue, MadeUnder } from '../../oracles/filters/predicates.ts';
 import type { Params } from '../../core/params.ts';
+import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 
 /** A value to ask for. One that is `optional` may be refused. */
@@ -17,9 +18,10 @@ export type Neighbours = {
 export type LaterWrite = {
   /** The key of the thing. */
   readonly key: string;
-  readonly write: () => Promise<unknown>;
-  /** Gives back what was there before the run. */
-  readonly back?: () => Promise<unknown>;
+  /** Gives what shows that it is done. */
+  readonly write: () => Promise<Exchange>;
+  /** Gives back what was there before the run, which the item shows. */
+  readonly back?: () => Promise<Exchange>;
   /** By parameter: what the thing was found by before, and what it is found by since. */
   readonly asks: Readonly<Record<string, readonly ValueAsked[]>>;
   /** By parameter, where the item does not show it: the values that it has since. */

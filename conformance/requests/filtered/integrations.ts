@@ -1,7 +1,8 @@
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { subdomainOf } from '../../world/references/integrations.ts';
 import type { Made, World } from '../../world/world.ts';
-import { asked, pattern, writing, type GroundMaker, type LaterWrite } from './ground.ts';
+import { asked, pattern, type GroundMaker } from './ground.ts';
+import { publishedLater } from './published-later.ts';
 import { rewritten } from './rewritten.ts';
 
 const source = { id: 'figures', title: 'Figures', description: 'Many numbers' };
@@ -65,20 +66,6 @@ const publishedAs = async (world: World, { name, isLate, otherwise, body }: Row)
   return first === undefined ? { id: (await make(otherwise)).id, body: otherwise } : { id: first.id, body };
 };
 
-/** One that had nothing of it is published again with all that filters ask for. */
-const filledLater = async (world: World, name: string, domain: string, all: Body): Promise<LaterWrite> => {
-  const { params, body } = await world.arrange('publishIntegration', {
-    params: { integrationName: name },
-    body: { title: name.slice(0, 30), ...all },
-  });
-  return {
-    key: name,
-    write: writing(world, 'publishIntegration', { params, body }),
-    asks: { category: asked(category), blockDomain: asked(domain), blocks: asked(true), contentSources: asked(true) },
-    under: { category: [category], blockDomain: [domain], blocks: [domain], contentSources: [source.id] },
-  };
-};
-
 /** Integrations with all that the filters ask for, with one of these each, and with nothing of it. */
 export const integrationsGround: GroundMaker = async (world) => {
   const { organization, secondOrganization } = world.target;
@@ -122,7 +109,7 @@ export const integrationsGround: GroundMaker = async (world) => {
   await publishedBySubdomain(world);
   return {
     params: {},
-    later: [await filledLater(world, `${text}-2`, domain, all)],
+    later: await publishedLater(world, { name: `${text}-2`, category, domain, source: source.id }, all),
     spare: { kind: 'integration', id: text, params: { integrationName: text } },
     values: {
       search: asked(text, pattern),

@@ -9,7 +9,8 @@ type Seats = readonly (readonly [person: Person, role: TeamRole])[];
 
 /**
  * Each way of writing who owns a team: one by one, by an update of many, and by leaving it. `owner` comes in the place of
- * `former`, goes back, and both leave. What the members of the team do not show says nothing of the filter.
+ * `former`, goes back, and both leave, until one comes again. What the members of the team do not show says nothing of
+ * the filter.
  */
 export const ownersLater = (
   world: World,
@@ -36,7 +37,7 @@ export const ownersLater = (
         [owner, former].every(({ id }) => roles.get(id) === seats.find(([person]) => person.id === id)?.[1]);
       const roster = await readRoster(world, params, isSeated);
       if (!isSeated(roster)) throw missingPrerequisite('a team of the members and roles given', roster.pages[0]);
-      return true;
+      return roster.pages.at(-1)!;
     },
     asks: { owner: asked(owner.memberId, former.memberId) },
     under: { owner: seats.flatMap(([{ memberId }, role]) => (role === 'owner' ? [memberId] : [])) },
@@ -59,5 +60,6 @@ export const ownersLater = (
     later(both, seatEach),
     later([[owner, 'owner']], leaveInBulk),
     later([], leave),
+    later([[former, 'owner']], seatEach),
   ];
 };

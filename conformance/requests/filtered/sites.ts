@@ -3,6 +3,7 @@ import { isMissingPrerequisite, unlessMissing } from '../../core/missing-prerequ
 import { wholeList } from '../../world/steady-walk.ts';
 import type { Made, World } from '../../world/world.ts';
 import { asked, pattern, writing, type GroundMaker, type LaterWrite } from './ground.ts';
+import { spacesLater } from './spaces-later.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -53,17 +54,10 @@ const retitled = (world: World, { id, params }: Made, title: string): LaterWrite
   };
 };
 
-/** One more section of a site, with a space that none of them has. */
-const withSection = (world: World, { id, params }: Made, spaceId: string): LaterWrite => ({
-  key: id,
-  write: writing(world, 'addSectionToSite', { params, body: { spaceId } }),
-  asks: { space: asked(spaceId) },
-  under: { space: [spaceId] },
-});
-
 /**
  * Sites of two spaces, titles and types, so that no two of these go together. One has lost the title asked for, and
- * another has it only since; one holds its space behind another, and one in a section that is not its first.
+ * another has it only since; one holds its space behind another, and one in a section that is not its first. A last one
+ * has none yet.
  */
 export const sitesGround: GroundMaker = async (world) => {
   const params = { organizationId: world.target.organization };
@@ -88,9 +82,9 @@ export const sitesGround: GroundMaker = async (world) => {
     if (now === title) spare = made;
     if (now !== undefined) await renamed(world, made, now);
     if (row.title === `${title} and more`) later.push(retitled(world, made, row.title));
-    if (sections !== undefined) later.push(withSection(world, made, space));
     spaces.set(made.id, sections === undefined ? under : await withSections(world, made, sections));
   }
+  if (!world.isBrief) later.push(...spacesLater(world, await world.make('site'), await world.make('space')));
   const { items } = await wholeList(world, 'listSites', { params });
   const types = [...new Set(items.flatMap((item) => textInside(item, 'type') ?? []))].toSorted().slice(0, typesMost);
   return {

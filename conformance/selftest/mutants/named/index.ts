@@ -6,6 +6,7 @@ import { preservationMutants } from './preservation.ts';
 import { scopeMutants } from './scopes.ts';
 import { filterMutants } from './filters.ts';
 import { filterValueMutants } from './filter-values.ts';
+import { filterTimeMutants } from './filters-over-time.ts';
 import { namesakeMutants } from './namesakes.ts';
 import { keysOfListingsMutants } from './keys-of-listings.ts';
 import { nearNameMutants } from './near-names.ts';
@@ -129,6 +130,7 @@ export const mutants: readonly Mutant[] = [
   ...halfDoneMutants,
   ...filterMutants,
   ...filterValueMutants,
+  ...filterTimeMutants,
   ...namesakeMutants,
   ...nearNameMutants,
   ...auditMutants,
