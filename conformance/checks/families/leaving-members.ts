@@ -1,53 +1,15 @@
-import { judge, unverified, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
-import { idsOf, numberInside, textInside } from '../../core/json-path.ts';
+import { inapplicable, judge, unverified, type Finding } from '../../core/check-result.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
+import { idsOf, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import type { Walk } from '../../http/walk.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { seatElsewhere, type Elsewhere } from '../../requests/seat-elsewhere.ts';
+import { teamsOfLeaver, type TeamsLeft } from '../../requests/teams-of-leaver.ts';
 import { rest } from '../../world/at-rest.ts';
-import { readMember } from '../../world/members-read.ts';
-import { atLeast, people } from '../../world/people.ts';
-import { settledList, wholeList } from '../../world/steady-walk.ts';
-import { readRoster, seat } from '../../world/team-roster.ts';
+import { wholeList } from '../../world/steady-walk.ts';
 import type { Made, World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
-
-type Count = { readonly where: string; readonly shown: number | undefined; readonly exchanges: readonly Exchange[] };
-
-/** How many members a team shows by itself and in the list of teams, and who the list of its members holds. */
-type Counted = { readonly ids: readonly string[]; readonly counts: readonly Count[] };
-
-const countIn = (team: unknown): number | undefined => numberInside(team, 'members');
-
-const counted = async (
-  world: World,
-  { id, params }: Made,
-  isDone: (ids: readonly string[]) => boolean,
-): Promise<Counted> => {
-  const { ids, pages } = await readRoster(world, params, (each) => isDone(each.ids));
-  const read = await world.settled(
-    () => world.must('getTeamInOrganizationById', { params }),
-    ({ json }) => countIn(json) === ids.length,
-  );
-  const countInList = ({ items }: Walk): number | undefined =>
-    countIn(items.find((item) => textInside(item, 'id') === id));
-  const alone = { where: 'by itself', shown: countIn(read.json), exchanges: [...pages, read] };
-  if (world.isBrief) return { ids, counts: [alone] };
-  const organization = { params: { organizationId: world.target.organization } };
-  const walk = await settledList(
-    world,
-    'listTeamsInOrganizationById',
-    organization,
-    (each) => countInList(each) === ids.length,
-  );
-  const counts: readonly Count[] = [
-    alone,
-    { where: 'in the list of teams', shown: countInList(walk), exchanges: [...pages, ...walk.pages] },
-  ];
-  return { ids, counts };
-};
 
 /** One filter that finds the member who goes, or the team that the member owns. */
 type Finds = { readonly list: OperationId; readonly query: Readonly<Record<string, string>>; readonly id: string };
@@ -80,11 +42,11 @@ const filtersOf = (world: World, member: unknown, team: Made): readonly Finds[] 
   ];
 };
 
-type Left = {
+type Left = TeamsLeft & {
   readonly gone: Exchange;
-  readonly before: Counted;
-  readonly after: Counted;
-  /** Whether the list of its members holds the leaver still (OP-MBR-06.a). */
+  /** Whether the leaver was the only owner of the team. */
+  readonly isAlone: boolean;
+  /** Whether the list of the members of the team holds the leaver still (OP-MBR-06.a). */
   readonly isKept: boolean;
   /** What found the member, or its team, before and after. */
   readonly found: readonly Found[];
@@ -93,36 +55,23 @@ type Left = {
   readonly elsewhere: Elsewhere | undefined;
 };
 
-const fewest = 8;
-
-/** Whoever is in the second organization too, where there is one. */
-const leaverIn = async (world: World): Promise<string> =>
-  (await unlessMissing(() => world.member('spendOfBoth'))) ?? world.member('spend');
-
-/** Somebody who owns a team with another member leaves the organization. Members are scarce: once for all rules. */
+/** Somebody who alone owns a team with another member leaves the organization. Members are scarce: once for all rules. */
 const leaving = (world: World): Promise<Left> =>
   world.onceForAll('a member of a team leaves the organization', async (own) => {
-    // Where few are there, other rules need whoever would leave.
-    const others = atLeast(fewest, await people(own), 'members of the organization, of whom one may leave');
-    const leaver = await leaverIn(own);
-    const stayer = others.find(({ id }) => id !== leaver);
-    const member = await readMember(own, leaver);
-    if (stayer === undefined || !member.ok) throw missingPrerequisite('two members of the organization', member);
-    const team = await own.make('team');
-    await seat(own, team.params, stayer, 'owner');
-    await seat(own, team.params, { ...stayer, id: leaver }, 'owner');
-    const before = await counted(own, team, (ids) => ids.includes(leaver) && ids.includes(stayer.id));
-    if (!before.ids.includes(leaver)) throw missingPrerequisite('a team that lists those who were put into it');
-    const found = await finding(own, filtersOf(own, member.json, team));
+    const { leaver, member, team, share, look } = await teamsOfLeaver(own);
+    const found = await finding(own, filtersOf(own, member, team));
     const lookElsewhere = await unlessMissing(() => seatElsewhere(own, leaver));
-    const gone = await own.must('removeMemberFromOrganizationById', {
-      params: { organizationId: own.target.organization, userId: leaver },
-    });
+    const input = { params: { organizationId: own.target.organization, userId: leaver } };
+    const first = await own.call('removeMemberFromOrganizationById', input);
+    // The only owner of a team may have to stay (OP-MBR-06.b).
+    if (!first.ok) await share();
+    const gone = first.ok ? first : await own.must('removeMemberFromOrganizationById', input);
     await rest(own);
-    const after = await counted(own, team, (ids) => !ids.includes(leaver));
+    const teams = await look();
     const still = await finding(own, found);
     const elsewhere = await lookElsewhere?.();
-    return { gone, before, after, found, still, elsewhere, isKept: after.ids.includes(leaver) };
+    const isKept = teams.after?.roster.ids.includes(leaver) === true;
+    return { ...teams, gone, isAlone: first.ok, found, still, elsewhere, isKept };
   });
 
 /** It makes a team and removes a member: what compares lists of either runs before. */
@@ -131,20 +80,17 @@ const alone = 'clock';
 const followsLeavers = check('counters/follow-leavers', { lane: alone, evidence: 3 }, async ({ world }) => {
   await requireDifferingAnswers(world);
   const { gone, before, after } = await leaving(world);
+  if (after === undefined) return unverified('a team that is there when a member has left the organization', [gone]);
   const exchanges = [gone, ...after.counts.flatMap((each) => each.exchanges)];
-  if (before.counts.every(({ shown }) => shown !== before.ids.length))
+  const [was, is] = [before.roster.ids.length, after.roster.ids.length];
+  if (before.counts.every(({ shown }) => shown !== was))
     return unverified('a team that shows the number of its members', exchanges);
   const findings: Finding[] = [];
   for (const [at, { where, shown, exchanges: seen }] of after.counts.entries()) {
     // What was wrong before nobody left is another rule's (TEAM-15).
-    if (before.counts[at]?.shown !== before.ids.length || shown === after.ids.length) continue;
+    if (before.counts[at]?.shown !== was || shown === is) continue;
     const expected = `members of a team is the number of its members when one has left the organization (${where})`;
-    findings.push({
-      expected,
-      got: `${shown} for ${after.ids.length}`,
-      pointer: '/members',
-      exchanges: [gone, ...seen],
-    });
+    findings.push({ expected, got: `${shown} for ${is}`, pointer: '/members', exchanges: [gone, ...seen] });
   }
   return judge(findings, exchanges);
 });
@@ -173,5 +119,17 @@ const staysElsewhere = check('scopes/leaver-stays-elsewhere', { lane: alone, evi
   return judge(findings, [gone, ...elsewhere.exchanges]);
 });
 
-/** What goes with a member who leaves the organization, and what stays in another (1.5, 2.12, 4.9). */
-export const leavingMemberChecks: readonly Check[] = [followsLeavers, findNoLeavers, staysElsewhere];
+const teamsStay = check('teams/stay-when-owners-leave', { lane: alone, evidence: 3 }, async ({ world }) => {
+  await requireDifferingAnswers(world);
+  const { gone, isAlone, before, after, findings } = await leaving(world);
+  const exchanges = [gone, ...[before, ...(after === undefined ? [] : [after])].flatMap(({ roster }) => roster.pages)];
+  if (after === undefined && findings.length === 0) return unverified('a team that lists its members', exchanges);
+  if (!isAlone && findings.length === 0) return inapplicable('the only owner of a team has to stay (OP-MBR-06.b)');
+  return judge(
+    findings.map((each) => ({ ...each, exchanges: [gone, ...each.exchanges] })),
+    exchanges,
+  );
+});
+
+/** What goes with a member who leaves the organization, and what stays there and in another (1.1, 1.5, 2.12, 4.9). */
+export const leavingMemberChecks: readonly Check[] = [followsLeavers, findNoLeavers, staysElsewhere, teamsStay];

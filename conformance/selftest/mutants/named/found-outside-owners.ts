@@ -1,7 +1,8 @@
-import { textInside } from '../../../core/json-path.ts';
+import { inside, textInside } from '../../../core/json-path.ts';
 import type { Fault, FaultyRequest, Server } from '../fault.ts';
 import { isText, peopleOf } from '../faults/people.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
+import { inList } from '../faults/sites.ts';
 import type { Mutant } from '../mutant.ts';
 
 const ownersIn = async (ask: FaultyRequest, server: Server): Promise<readonly unknown[]> =>
@@ -19,6 +20,47 @@ const firstMemberOwns: Fault = () => async (ask, server) => {
   await server.call('addMemberToOrganizationTeamById', { params, body: { role: 'owner' } });
   return answer;
 };
+
+/** The teams of a member of the organization, with the roles of all who are in each. */
+const teamsOf = async ({ params }: FaultyRequest, server: Server) => {
+  const { organizationId = '' } = params;
+  const ids = (await inList(server, 'listTeamsForOrganizationMember', params)).map((each) =>
+    inside(each, 'team', 'id'),
+  );
+  const teams: { readonly team: Readonly<Record<string, string>>; readonly roles: ReadonlyMap<unknown, unknown> }[] =
+    [];
+  for (const id of ids.map(String)) {
+    const team = { organizationId, teamId: id };
+    const seats = await inList(server, 'listTeamMembersInOrganizationById', team);
+    const roles = seats.map(
+      (each) => [inside(each, 'organization', 'user', 'id'), inside(each, 'team', 'role')] as const,
+    );
+    teams.push({ team, roles: new Map(roles) });
+  }
+  return teams;
+};
+
+/** Who leaves the organization does something to each team of theirs that had nobody else to own it. */
+const owningAlone =
+  (
+    also: (team: Readonly<Record<string, string>>, others: readonly string[], server: Server) => Promise<unknown>,
+  ): Fault =>
+  () =>
+  async (ask, server) => {
+    const { userId } = ask.params;
+    const teams = await teamsOf(ask, server);
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    for (const { team, roles } of teams) {
+      const owners = [...roles].flatMap(([id, role]) => (role === 'owner' ? [id] : []));
+      const others = [...roles.keys()].filter((id) => isText(id) && id !== userId) as string[];
+      if (owners.join() === userId) await also(team, others, server);
+    }
+    return answer;
+  };
+
+const removed = (params: Readonly<Record<string, string>>, server: Server) =>
+  server.call('removeTeamFromOrganizationById', { params });
 
 /** What a body says of a side stands on the other side, where the space comes from another place. */
 const arrivesOn =
@@ -52,6 +94,40 @@ export const foundOutsideOwnerMutants: readonly Mutant[] = [
     on: ['updateMembersInOrganizationTeam'],
     profile: 'default',
     fault: firstMemberOwns,
+  },
+  {
+    name: 'a team goes with its only owner who leaves the organization',
+    breaks: 'TEAM-38',
+    mayAlsoBreak: [],
+    on: ['removeMemberFromOrganizationById'],
+    fault: owningAlone(async (team, others, server) => others.length > 0 && removed(team, server)),
+  },
+  {
+    name: 'a team goes with its last member who leaves the organization',
+    breaks: 'TEAM-38',
+    mayAlsoBreak: [],
+    on: ['removeMemberFromOrganizationById'],
+    profile: 'default',
+    fault: owningAlone(async (team, others, server) => others.length === 0 && removed(team, server)),
+  },
+  {
+    name: 'the members of a team leave it with its only owner who leaves the organization',
+    breaks: 'TEAM-38',
+    mayAlsoBreak: [],
+    on: ['removeMemberFromOrganizationById'],
+    fault: owningAlone((params, others, server) =>
+      server.call('updateMembersInOrganizationTeam', { params, body: { remove: others } }),
+    ),
+  },
+  {
+    name: 'another member owns the team of an only owner who leaves the organization',
+    breaks: 'TEAM-38',
+    mayAlsoBreak: [],
+    on: ['removeMemberFromOrganizationById'],
+    fault: owningAlone(async (team, [userId], server) => {
+      const params = { ...team, userId: userId ?? '' };
+      return server.call('addMemberToOrganizationTeamById', { params, body: { role: 'owner' } });
+    }),
   },
   {
     name: 'a space that comes from another collection after a neighbour stands before it',
