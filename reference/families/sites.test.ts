@@ -186,7 +186,7 @@ test('a published site shows its sections and groups in one order', async () => 
 
 test('a published site without sections shows its spaces, with three permissions more', async () => {
   const { ask, named } = await sites();
-  const { body } = await ask('getPublishedContentSite', await named('Acme blog'), { as: 'edit' });
+  const { body } = await ask('getPublishedContentSite', await named('Partner portal'), { as: 'edit' });
   assert.equal(body.structure?.type, 'siteSpaces');
   const [first] = body.structure?.structure ?? [];
   assert.ok(first !== undefined && first.object === 'site-space');
