@@ -106,6 +106,7 @@ import { permissionChecks } from './generic/permissions.ts';
 import { callerRightChecks } from './generic/rights-of-the-caller.ts';
 import { roleChangeChecks } from './generic/rights-after-roles.ts';
 import { agreeingReadChecks } from './generic/agreeing-reads.ts';
+import { plainAgainChecks } from './generic/plain-again.ts';
 import { sameJsonChecks } from './generic/same-json.ts';
 import { teamMemberStateChecks } from './families/states-of-team-members.ts';
 import { collectionFilterChecks } from './families/filters-of-collections.ts';
@@ -165,6 +166,7 @@ export const checks: readonly Check[] = [
   ...wholeValueChecks,
   changeRequestByNumber,
   ...agreeingReadChecks,
+  ...plainAgainChecks,
   ...sameJsonChecks,
   ...refusedWriteChecks,
   ...serverErrorChecks,

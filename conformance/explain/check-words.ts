@@ -7,6 +7,8 @@ const words: Readonly<Record<string, string>> = {
   replies: 'Sends a valid request and holds the reply against what the document says of its shape.',
   'replies/list-item-as-read': 'Reads a thing alone and in its list, and compares what both show.',
   'replies/reads-agree': 'Reads each kind of thing twice without a write between, and compares.',
+  'queries/hold-for-one-request':
+    'Reads something plainly, then with parameters and plainly again, and compares the plain readings.',
   types:
     'Sends a valid request, then the same with one value of another JSON type, which has to be refused and change nothing.',
   enums:

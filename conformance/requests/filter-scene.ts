@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { RequirementId } from '#spec/requirement.ts';
 import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { judgeAgain } from '../oracles/filters/again.ts';
 import {
   judgeAlone,
   judgeSeveral,
@@ -23,7 +24,8 @@ import { judgedRemoved } from './filtered/removed.ts';
 import { judgedTogether } from './filtered/together.ts';
 
 /** The laws of filters and orders, each a rule of its own. */
-export type FilterLaw = 'alone' | 'pairs' | 'pages' | 'count' | 'several' | 'shown' | 'turned' | 'order';
+const lawNames = ['alone', 'pairs', 'pages', 'count', 'several', 'shown', 'turned', 'order', 'again'] as const;
+export type FilterLaw = (typeof lawNames)[number];
 
 export type FilterScene = Readonly<Record<FilterLaw, LawResult>> & {
   readonly readings: readonly Reading[];
@@ -88,7 +90,7 @@ const shownAlike = (plain: Reading, alone: readonly Asked[]): LawResult => {
   };
 };
 
-const several = async (ground: Ground, alone: readonly Asked[]): Promise<LawResult> => {
+const severalOf = async (ground: Ground, alone: readonly Asked[]): Promise<LawResult> => {
   const faults: LawFault[] = [];
   const missing: string[] = [];
   for (const parameter of Object.keys(ground.values)) {
@@ -117,8 +119,24 @@ const keysIn = ({ listed }: Reading): string => JSON.stringify(listed.map(({ key
 
 const unasked: LawResult = { faults: [], missing: [] };
 
-/** All readings of one moment, as far as the run judges what they show; undefined where the list changed meanwhile. */
-const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
+/** Keys of things in the list that nobody but this ground writes to. */
+const ownIn = ({ known = {}, later = [], spare }: Ground): ReadonlySet<string> =>
+  new Set([
+    ...Object.values(known).flatMap((values) => [...values.keys()]),
+    ...later.flatMap(({ key, back }) => (back === undefined ? [key] : [])),
+    ...(spare === undefined ? [] : [spare.id]),
+  ]);
+
+/** What readings of one moment show. */
+type Seen = {
+  /** Undefined where the list changed meanwhile. */
+  readonly scene: FilterScene | undefined;
+  /** What is wrong with the list when it is read as at first, whoever else writes into it. */
+  readonly sure: readonly LawFault[];
+};
+
+/** All readings of one moment, as far as the run judges what they show. */
+const readScene = async (ground: Ground): Promise<Seen> => {
   const plain = await read(ground, {});
   const alone = await readAlone(ground, plain);
   const isAsked = (rule: RequirementId): boolean => ground.world.judges(rule, ground.operation);
@@ -126,7 +144,7 @@ const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
   const isPaged = (['FLT-03', 'FLT-04', 'FLT-06'] as const).some(isAsked);
   const walked = isPaged ? await judgedPages(ground, plain, alone) : { pages: unasked, count: unasked, order: [] };
   const { order: inOrder, ...paged } = walked;
-  const united = isAsked('FLT-05') ? await several(ground, alone) : unasked;
+  const united = isAsked('FLT-05') ? await severalOf(ground, alone) : unasked;
   const isOrdered = operationRow(ground.operation).query.includes('order') && (isAsked('FLT-06') || isAsked('FLT-07'));
   const orders = isOrdered ? await judgedOrders(ground, plain, alone) : { turned: unasked, order: unasked };
   const order = { ...orders.order, faults: [...orders.order.faults, ...(isOrdered ? inOrder : [])] };
@@ -142,13 +160,13 @@ const readScene = async (ground: Ground): Promise<FilterScene | undefined> => {
     order,
   };
   const after = await read(ground, {});
-  return keysIn(plain) === keysIn(after)
-    ? { ...laws, readings: [plain, ...alone.map((each) => each.reading)], asked: alone }
-    : undefined;
+  const { sure, perhaps } = judgeAgain(plain, after, ownIn(ground));
+  const readings = [plain, ...alone.map((each) => each.reading), after];
+  const scene = { ...laws, again: { faults: perhaps, missing: [] }, readings, asked: alone };
+  return { scene: keysIn(plain) === keysIn(after) ? scene : undefined, sure };
 };
 
 const attempts = 4;
-const lawNames: readonly FilterLaw[] = ['alone', 'pairs', 'pages', 'count', 'several', 'shown', 'turned', 'order'];
 const spelled = ({ expected, got }: LawFault): string => `${expected}: ${got}`;
 
 /** What both of two readings say is wrong: a list that others write into may change between its own readings. */
@@ -159,8 +177,8 @@ const inBoth = (one: FilterScene, other: FilterScene): FilterScene => {
   };
   const { readings, asked } = one;
   const [alone, pairs, pages, count] = [kept('alone'), kept('pairs'), kept('pages'), kept('count')];
-  const others = { several: kept('several'), shown: kept('shown'), turned: kept('turned'), order: kept('order') };
-  return { alone, pairs, pages, count, ...others, readings, asked };
+  const [several, shown, turned, order] = [kept('several'), kept('shown'), kept('turned'), kept('order')];
+  return { alone, pairs, pages, count, several, shown, turned, order, again: kept('again'), readings, asked };
 };
 
 const settledScene = async (world: World, operation: OperationId): Promise<FilterScene> => {
@@ -175,12 +193,17 @@ const settledScene = async (world: World, operation: OperationId): Promise<Filte
 };
 
 const steadyScene = async (ground: Ground): Promise<FilterScene> => {
+  const sure: LawFault[] = [];
+  const told = (scene: FilterScene): FilterScene =>
+    sure.length === 0 ? scene : { ...scene, again: { faults: sure.slice(0, 1), missing: [] } };
   let first: FilterScene | undefined;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const scene = await readScene(ground);
+    const { scene, sure: more } = await readScene(ground);
+    // What has stuck once may be as it was at the next attempt's first reading.
+    sure.push(...more);
     if (scene === undefined) continue;
-    if (lawNames.every((law) => scene[law].faults.length === 0)) return scene;
-    if (first !== undefined) return inBoth(first, scene);
+    if (lawNames.every((law) => scene[law].faults.length === 0)) return told(scene);
+    if (first !== undefined) return told(inBoth(first, scene));
     first = scene;
   }
   throw missingPrerequisite('a list that stays the same between two readings');

@@ -14,11 +14,15 @@ import { sharingNamespace } from './shared-namespace.ts';
 import { leftTrace, stateOf, writesIntoSharedList } from './state.ts';
 import { hasPlace } from './valid-body.ts';
 
+type Valid = FaultSetting['valid'];
+
 /** A faulty request, said in words, and its answer. */
 export type Answered = { readonly what: string; readonly exchange: Exchange };
 
 /** Every faulty request of one operation, tried on one thing before a request without a fault. */
 export type SharedRequests = {
+  /** What is sent without a fault. */
+  readonly input: Valid;
   /** The request without a fault, accepted after every faulty one: what refused those was no fault of the place. */
   readonly twin: Exchange;
   /** The same with all values in its query that faulty ones stood for; undefined where none did. */
@@ -42,8 +46,6 @@ const rowsAbout = (operation: OperationId): readonly Requirement[] =>
       // Judged by readings of the whole list around each of them.
       !(row.check === 'crud/refused-write-changes-nothing' && writesIntoSharedList(operation)),
   );
-
-type Valid = FaultSetting['valid'];
 
 /**
  * The faulty requests of every rule about an operation that the run judges; those of a rule that wants more than others
@@ -123,7 +125,7 @@ const tried = async (world: World, operation: OperationId, valid: Valid): Promis
   const answers = [...attempts].map(([id, some]) => [id, some.flatMap(answered)] as const);
   // What one of them used up may be why the next is refused.
   const wasAccepted = spared.hasMade() && [...exchanges.values()].some(({ ok }) => ok);
-  return { twin, kept, ...queried, answers: new Map(answers), isUnchanged: !changed && !wasAccepted };
+  return { input: valid, twin, kept, ...queried, answers: new Map(answers), isUnchanged: !changed && !wasAccepted };
 };
 
 /**

@@ -6,7 +6,7 @@ import { itemsOf } from '../../http/walk.ts';
 import { idOfSpace, spacesOf } from '../../world/member-spaces.ts';
 import type { World } from '../../world/world.ts';
 import type { Probes, Question } from '../probe.ts';
-import { keyOf, published } from './share-links.ts';
+import { keyOf, publishedAddress } from '../../world/share-keys.ts';
 
 /** Spaces that were granted to a guest of the organization. */
 const granted = async (world: World): Promise<readonly string[]> => {
@@ -64,7 +64,7 @@ const twoTokens: Question = async ({ world, say, status }) => {
 const keyElsewhere: Question = async ({ world, status }) => {
   const { params } = await world.make('site', { body: { visibility: 'share-link' } });
   const [one, other] = [await world.make('shareLink', { params }), await world.make('shareLink', { params })];
-  const shareKey = keyOf(published(one.exchange), published(other.exchange));
+  const shareKey = keyOf(publishedAddress(one.exchange), publishedAddress(other.exchange));
   if (shareKey === undefined) throw missingPrerequisite('a share link whose address shows its key', one.exchange);
   await world.must('updateSiteById', { params, body: { visibility: 'public' } });
   return status(await world.call('listSiteSections', { params, query: { shareKey } }), { ok: 'ignored' });

@@ -6,7 +6,7 @@ import type { Made, World } from '../../world/world.ts';
 import { namedSchema, propertiesOf } from '../../core/json-schema.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import { askingOf, type Question } from '../probe.ts';
-import { keyOf } from './share-links.ts';
+import { keyOf } from '../../world/share-keys.ts';
 
 type Site = {
   readonly reply: Exchange;

@@ -1,21 +1,10 @@
-import { inside, textInside } from '../../core/json-path.ts';
-import type { Exchange } from '../../http/exchange.ts';
+import { inside } from '../../core/json-path.ts';
+import { keyOf, publishedAddress } from '../../world/share-keys.ts';
 import type { Made, World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Question, Probes } from '../probe.ts';
 import { answerTo } from '../statuses.ts';
 import { memberAfter } from '../values.ts';
-
-/** The address of a share link. */
-export const published = ({ json }: Exchange): string => textInside(json, 'urls', 'published') ?? '';
-
-const parts = (address: string): string[] => address.split(/[/?&=#]/).filter((part) => part !== '');
-
-/** The part of an address that no other link of the same site has: its key, if it shows one. */
-export const keyOf = (one: string, other: string): string | undefined => {
-  const others = new Set(parts(other));
-  return parts(one).findLast((part) => !others.has(part));
-};
 
 const linkOf = (world: World, { params }: Made, body: Readonly<Record<string, unknown>> = {}): Promise<Made> =>
   world.make('shareLink', { params, body });
@@ -25,7 +14,7 @@ const keyShown =
   async ({ world, say }) => {
     const site = await world.make('site', { body: { visibility } });
     const [one, other] = [await linkOf(world, site), await linkOf(world, site)];
-    const key = keyOf(published(one.exchange), published(other.exchange));
+    const key = keyOf(publishedAddress(one.exchange), publishedAddress(other.exchange));
     return say(key === undefined ? hidden : shown, one.exchange, other.exchange);
   };
 

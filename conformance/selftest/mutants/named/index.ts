@@ -71,6 +71,7 @@ import { foundOutsideRoleMutants } from './found-outside-roles.ts';
 import { foundOutsideSettingMutants } from './found-outside-settings.ts';
 import { foundOutsideTextMutants } from './found-outside-texts.ts';
 import { keysAndNamesMutants } from './keys-and-names.ts';
+import { lastingParameterMutants } from './lasting-parameters.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
 import { gitTransferMutants } from './git-transfers.ts';
 import { identityMutants } from './identity.ts';
@@ -220,4 +221,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideOwnerMutants,
   ...foundOutsideOptionsMutants,
   ...foundOutsideNamedMutants,
+  ...lastingParameterMutants,
 ];
