@@ -173,12 +173,9 @@ const walk = (spot: Part, data: unknown, pointer: string, found: Place[]): void 
   }
 };
 
-/**
- * Every described value of a reply, the whole first; nulls that stand for absent members are left out. A reply that is
- * known to hold no null needs no look for them.
- */
-export const placesOf = (schema: JsonSchema, data: unknown, mayHoldNull = true): readonly Place[] => {
+/** Every described value of a reply, the whole first; nulls that stand for absent members are left out. */
+export const placesOf = (schema: JsonSchema, data: unknown): readonly Place[] => {
   const found: Place[] = [];
-  walk(partAt(schema, undefined), mayHoldNull && holdsNull(data) ? pruned(schema, data) : data, '', found);
+  walk(partAt(schema, undefined), holdsNull(data) ? pruned(schema, data) : data, '', found);
   return found;
 };

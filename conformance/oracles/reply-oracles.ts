@@ -123,7 +123,5 @@ export const meetsCase = (
 };
 
 /** The described values of a success; none where it is no JSON, or none is promised. */
-export const placesIn = (operation: OperationId, { json, text }: Reply): readonly Place[] => {
-  if (operationRow(operation).reply === null || json === undefined) return [];
-  return placesOf(replySchema(operation), json, text === '' || text.includes('null'));
-};
+export const placesIn = (operation: OperationId, { json }: Reply): readonly Place[] =>
+  operationRow(operation).reply === null || json === undefined ? [] : placesOf(replySchema(operation), json);

@@ -40,6 +40,7 @@ const groups: Readonly<Record<string, Aspect>> = {
   pagination: 'envelope and paging',
   filters: 'filters',
   filtered: 'filters',
+  queries: 'idempotence',
   search: 'filters',
   order: 'ordering',
   moves: 'state effects',
