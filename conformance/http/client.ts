@@ -7,7 +7,8 @@ import { nameToken } from '../core/redact.ts';
 import type { RawRequest, Transport } from './transport.ts';
 import type { Outages } from './outage.ts';
 import type { Pace, Purpose, Refusing } from './rate-limit.ts';
-import type { Permit } from './send-guard.ts';
+import { reads, type Permit } from './send-guard.ts';
+import { noteWrites, type NotedWrites } from './writes-meanwhile.ts';
 
 export type QueryValue = string | number | boolean | readonly (string | number | boolean)[] | undefined;
 
@@ -50,6 +51,8 @@ export type Client = {
   readonly outages: () => number;
   /** Throws a MissingPrerequisite when a request may not leave; asked before every one. */
   readonly permit: Permit;
+  /** Works, and gives all writes too that were on their way through this client meanwhile. */
+  readonly meanwhile: NotedWrites['meanwhile'];
   /** The `Date` header of the first answer that had one. */
   readonly since: () => string | undefined;
   readonly close: () => Promise<void>;
@@ -194,8 +197,13 @@ export const createClient = (options: ClientOptions): Client => {
     onAnswer?.(whole);
     return whole;
   };
-  const call: Client['call'] = async (operation, input = {}, purpose = 'judge') =>
-    exchange(operation, wantedOf(operation, input), purpose);
+  const writes = noteWrites();
+  const call: Client['call'] = async (operation, input = {}, purpose = 'judge') => {
+    const wanted = wantedOf(operation, input);
+    if (reads(wanted.method)) return exchange(operation, wanted, purpose);
+    const write = { operation, params: input.params ?? {}, body: input.body };
+    return writes.sending(write, () => exchange(operation, wanted, purpose));
+  };
   const send: Client['send'] = ({ method, target, headers = {}, rawBody, ...rest }) =>
     exchange('-', { method, target, headers, body: rawBody ?? null, ...tokenOf(rest) }, 'judge');
   return {
@@ -206,6 +214,7 @@ export const createClient = (options: ClientOptions): Client => {
     ended: answers.ended,
     outages: () => outages?.count() ?? 0,
     permit,
+    meanwhile: writes.meanwhile,
     since: answers.since,
     close: transport.close,
   };

@@ -10,6 +10,7 @@ import { rememberingReads } from '../world/remembered-reads.ts';
 import type { World } from '../world/world.ts';
 import { hasMet, type Scene } from './judged-scene.ts';
 import { besideChangeRequest } from './beside-change-request.ts';
+import { mayBeWritten } from './may-be-written.ts';
 import { openScene, type Open } from './open-scene.ts';
 import { rightsOfOthers } from './rights-of-others.ts';
 import { readersOf, type Reader } from './scene-readers.ts';
@@ -133,13 +134,18 @@ const lookAround = async (world: World, operation: OperationId, input: Input) =>
  */
 const readOnce = async (world: World, operation: OperationId, input: Input): Promise<Scene | undefined> => {
   const { params = {} } = input;
-  const { open, first, unread, met } = await lookAround(world, operation, input);
-  if (met !== undefined) return met;
-  const last = await open.call(operation, input);
+  const [{ open, first, unread, met, last }, writes] = await world.meanwhile(async () => {
+    const around = await lookAround(world, operation, input);
+    return { ...around, last: around.met === undefined ? await around.open.call(operation, input) : undefined };
+  });
+  if (last === undefined) return met;
   const before = membersByThing(open.sightings(operation, params, first));
   const after = membersByThing(open.sightings(operation, params, last));
   const missing = last.ok ? await unfound(open, operation, { exchange: last, names: after }, unread) : [];
-  const isStill = ({ thing }: Mismatch): boolean => before.get(nameOf(thing)) === after.get(nameOf(thing));
+  // What reads at last as it did first may have gone there and back.
+  const isWritten = mayBeWritten(writes);
+  const isStill = ({ thing, member }: Mismatch): boolean =>
+    before.get(nameOf(thing)) === after.get(nameOf(thing)) && !isWritten(thing, member);
   if (missing.length === 0 && [...before].every(([name, members]) => after.get(name) !== members)) return undefined;
   const { mismatches, ...rest } = open.end();
   const lasting = mismatches.filter(isStill);

@@ -110,6 +110,20 @@ test('what another run makes, and days that it lets pass, change nothing', async
   assert.equal(verdict, 'pass', reason);
 });
 
+test('members whom a run marks are no bystanders, though it may write no settings of their organization', async () => {
+  const { settings, transport } = await startInProcess();
+  const told = { ...settings, alone: true, allow: { ...settings.allow, organizationSettings: false } };
+  const judging = { only: [rule, 'MBR-20'], profile: profiles.default };
+  const { outcomes } = await judgeTransport(transport, told, judging);
+  assert.deepEqual(
+    outcomes.map(({ name, verdict }) => [name.split(' ')[0], verdict]),
+    [
+      ['MBR-20', 'pass'],
+      [rule, 'pass'],
+    ],
+  );
+});
+
 test('a run that may not write cannot tell', async () => {
   const { verdict, reason } = await judged(undefined, { alone: true }, { readOnly: true });
   assert.equal(verdict, 'unverified');

@@ -11,8 +11,10 @@ type Listed = { readonly id: string; readonly joinedAt: string; readonly role: u
  */
 export type MemberPool = {
   readonly take: (world: World, use: MemberUse) => Promise<string>;
-  /** Whether a member was taken to be removed. */
-  readonly isSpent: (id: string) => boolean;
+  /** Notes a member whom a check changes without having been given them. */
+  readonly change: (id: string) => void;
+  /** Whether a member was taken to be removed, or is noted as changed. */
+  readonly isTouched: (id: string) => boolean;
 };
 export type MemberUse = 'read' | 'change' | 'spend' | 'spendOfBoth';
 
@@ -61,8 +63,12 @@ const found = (id: string | undefined, what: string): string => {
 
 export const createMemberPool = (): MemberPool => {
   const handedOut = new Set<string>();
+  const changed = new Set<string>();
   return {
-    isSpent: (id) => handedOut.has(id),
+    change: (id) => {
+      changed.add(id);
+    },
+    isTouched: (id) => handedOut.has(id) || changed.has(id),
     take: async (world, use) => {
       const { user } = world.target;
       if (use !== 'read') world.allowed('members');

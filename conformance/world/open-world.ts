@@ -271,13 +271,17 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
       if (!target.allow[what]) throw missingPrerequisite(`permission to change ${what} (target key allow.${what})`);
     },
     member: (use) => take(mayUseUp, isSpending(use), () => run.members.take(world, use)),
-    mayHaveChanged: (id) => target.allow.members && (id === target.user || run.members.isSpent(id)),
+    changesMember: (id) => {
+      run.members.change(id);
+    },
+    mayHaveChanged: (id) => target.allow.members && (id === target.user || run.members.isTouched(id)),
     invite: (use) => take(mayUseUp, use === 'spend', () => run.invites.take(world, use)),
     fork: (part) => {
       const fork = openWorld(run, `${label} ${part}`, { counter, record, round, mayUseUp });
       forks.push(fork);
       return fork;
     },
+    meanwhile: run.client.meanwhile,
     sent: () => counter.sent,
     writes: () => counter.writing,
     recent: namespace.recent,

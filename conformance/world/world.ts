@@ -9,6 +9,7 @@ import type { DeferredChecks } from '../core/deferred.ts';
 import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Allowance, Target } from '../target/target.ts';
 import type { StrayTime } from '../http/time-watch.ts';
+import type { NotedWrites } from '../http/writes-meanwhile.ts';
 import type { Walk, WalkOptions } from '../http/walk.ts';
 
 /** A valid request of an operation. */
@@ -107,12 +108,16 @@ export type World = {
   readonly allowed: (what: Allowance) => void;
   /** Id of a member to read, to change (target key user), or to remove for good; each of the last comes once. */
   readonly member: (use: MemberUse) => Promise<string>;
-  /** Whether a check of the run was given this member to change or remove. */
+  /** Notes a member of the target whom a check is about to change without having been given them. */
+  readonly changesMember: (memberId: string) => void;
+  /** Whether a check of the run was given this member to change or remove, or noted that it changes them. */
   readonly mayHaveChanged: (memberId: string) => boolean;
   /** Id of an invite to read, to change, to leave alone beside one that changes, or to delete for good. */
   readonly invite: (use: InviteUse) => Promise<string>;
   /** A namespace of its own inside this run, removed together with this one. */
   readonly fork: (label: string) => World;
+  /** Works, and gives what any outcome of the run wrote meanwhile. */
+  readonly meanwhile: NotedWrites['meanwhile'];
   /** Requests sent in this namespace and its forks. */
   readonly sent: () => number;
   /** Those of them that may write: how often a check reads varies with the time that the server takes. */

@@ -33,6 +33,7 @@ const firstMarks = async (world: World, operation: OperationId): Promise<CheckRe
   const at = (userId: string) => ({ params: { organizationId: world.target.organization, userId } });
   for (const userId of marked) {
     const before = await readMember(world, beside);
+    world.changesMember(userId);
     const sent = await world.call(operation, at(userId));
     await rest(world);
     const after = await readMember(world, beside);

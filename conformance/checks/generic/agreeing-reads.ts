@@ -1,6 +1,8 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { restlessAtOnce } from '#spec/restless.ts';
+import type { Params } from '../../core/params.ts';
 import type { Input } from '../../http/client.ts';
+import type { SentWrite } from '../../http/writes-meanwhile.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { kinds, type Kind } from '../../resources/kinds.ts';
 import type { Walk } from '../../http/walk.ts';
@@ -9,6 +11,9 @@ import { inapplicable, judge, unverified, type CheckResult, type Finding } from 
 import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { lastingDifferences } from '../../oracles/differences.ts';
+import { sightingsIn, type Alias } from '../../oracles/pictures/sighting.ts';
+import { placesIn } from '../../oracles/reply-oracles.ts';
+import { mayBeWritten } from '../../requests/may-be-written.ts';
 import { isRestless } from '../../oracles/pictures/moving.ts';
 import { keyedPart, keyIn, type Listing } from '../../requests/listing.ts';
 import { sharedList } from '../../requests/shared-list.ts';
@@ -46,12 +51,17 @@ const attempts = 10;
 /** Times that a member must differ: what the caller may do moves with what other outcomes do to teams and roles. */
 const sightings = 2;
 
+const noAlias: Alias = (_param, value) => value;
+
+/** Members of what a reading shows that somebody in the run may have written to meanwhile, there and back. */
+const writtenTo = (reader: OperationId, params: Params, read: Exchange, writes: readonly SentWrite[]) => {
+  const isWritten = mayBeWritten(writes);
+  const [own] = sightingsIn(reader, params, placesIn(reader, read), noAlias).filter(({ pointer }) => pointer === '');
+  return (pointer: string): boolean => own !== undefined && isWritten(own.thing, pointer.slice(1).replaceAll('/', '.'));
+};
+
 /** The item, its own reading, twice where they differ, and the item once more: others may change a thing between list and reading. */
-const compare = async (
-  world: World,
-  operation: OperationId,
-  { input, keys }: Listing,
-): Promise<Compared | undefined> => {
+const compareAll = async (world: World, operation: OperationId, { input, keys }: Listing) => {
   const keyOf = keyIn(operation);
   const list = () => world.walk(operation, input, { limit: 1_000, pageLimit: 20 });
   const itemOf = ({ items }: Walk): unknown => items.find((each) => keys.includes(keyOf(each))) ?? items[0];
@@ -65,13 +75,22 @@ const compare = async (
   const exchanges = [...before.pages, read];
   const differ = differing(part, read.json);
   // What agreed once is right, whatever it moves to.
-  if (differ.length === 0) return { differ, moved: [], exchanges };
+  if (differ.length === 0) return { reader, read, differ, moved: [], exchanges };
   const again = await world.must(reader.operation, { params: reader.params });
   const after = await list();
   const same = after.items.map((item) => keyedPart(operation, item)).find((each) => keyOf(each) === keyOf(part));
   if (same === undefined) return undefined;
   const moved = [...differing(part, same), ...differing(read.json, again.json)];
-  return { differ, moved, exchanges };
+  return { reader, read, differ, moved, exchanges };
+};
+
+/** The same; what may have been written to meanwhile has moved. */
+const compare = async (world: World, operation: OperationId, listing: Listing): Promise<Compared | undefined> => {
+  const [compared, writes] = await world.meanwhile(() => compareAll(world, operation, listing));
+  if (compared === undefined) return undefined;
+  const { reader, read, differ, moved, exchanges } = compared;
+  const written = differ.filter(writtenTo(reader.operation, reader.params, read, writes));
+  return { differ, moved: [...moved, ...written], exchanges };
 };
 
 /**
