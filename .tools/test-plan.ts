@@ -6,7 +6,7 @@ const campaign = /^reference\/fuzz\/|\/(?:attacks|hostile-servers)\.test\.ts$/;
 const enoughForOne = 40;
 const unitProcesses = 4;
 // The first whole run of a process costs twice the processor time of the next, and its start 2 s more: a process a lane.
-const wholeRunProcesses = 2;
+const wholeRunProcesses = 3;
 
 /** Test files for the same process, and the seconds of processor time that they take in a process that is warm. */
 export type LongFiles = { readonly seconds: number; readonly files: readonly string[] };
