@@ -29,6 +29,8 @@ import { gitChecks } from './families/git.ts';
 import { gitContentChecks } from './families/git-content.ts';
 import { gitFetchingChecks } from './families/git-fetching.ts';
 import { gitImportChecks } from './families/git-imports.ts';
+import { gitBranchChecks } from './families/git-branches.ts';
+import { gitFolderChecks } from './families/git-folders.ts';
 import { gitOptionChecks } from './families/git-options.ts';
 import { pageLinkChecks } from './families/links-of-pages.ts';
 import { placesOfLinksChecks } from './families/places-of-links.ts';
@@ -256,6 +258,8 @@ export const checks: readonly Check[] = [
   ...gitFetchingChecks,
   ...gitImportChecks,
   ...gitOptionChecks,
+  ...gitBranchChecks,
+  ...gitFolderChecks,
   ...spaceLevelChecks,
   ...spaceLockChecks,
   ...replyLimitChecks,

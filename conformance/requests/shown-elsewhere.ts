@@ -49,12 +49,6 @@ const inTeam: Show = async (world, params) => {
   return { operation: 'listTeamMembersInOrganizationById', input: { params: team, query: limit } };
 };
 
-const inGroup: Show = async (world, { organizationId = '', siteId = '', siteSectionId = '' }) => {
-  const params = { organizationId, siteId };
-  await world.make('siteSectionGroup', { params, body: { sections: [siteSectionId] } });
-  return { operation: 'listSiteSectionGroups', input: { params, query: limit } };
-};
-
 /** What a write to its group answers. */
 const inWrittenGroup: Show = async (world, { organizationId = '', siteId = '', siteSectionId = '' }) => {
   const site = { organizationId, siteId };
@@ -62,7 +56,7 @@ const inWrittenGroup: Show = async (world, { organizationId = '', siteId = '', s
   return { operation: 'updateSiteSectionGroupById', input: { params, body: { title: world.name('group', 30) } } };
 };
 
-/** Where it is in a group already. */
+/** Where it is in a group already: the scene has put it there beside its sibling, or another of these has. */
 const amongGroups: Show = (_world, { organizationId = '', siteId = '' }) =>
   Promise.resolve({ operation: 'listSiteSectionGroups', input: { params: { organizationId, siteId }, query: limit } });
 
@@ -201,7 +195,7 @@ export const showings: Partial<Record<OperationId, readonly Show[]>> = {
   updateTeamInOrganizationById: [inProvider, amongTeamsOfMember],
   updateMemberInOrganizationById: [inTeam],
   updateSiteById: [inPublished],
-  updateSiteSectionById: [inGroup, inPublished],
+  updateSiteSectionById: [amongGroups, inPublished],
   updateSiteSectionGroupById: [inPublished],
   updateSpaceById: [inCollection, aroundIt, inSection, inSectionOfGroup, inPublishedSection, amongSpacesOfMember],
   postCommentInSpace: [inSection],

@@ -1,5 +1,5 @@
 import { effects, type Given } from '#spec/effect.ts';
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId, type WritingOperationId } from '#spec/operation.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import { namedSchema, propertiesOf } from '../core/json-schema.ts';
 import { inside } from '../core/json-path.ts';
@@ -77,6 +77,47 @@ const intoOneCollection = async (world: World, both: readonly Params[]): Promise
   });
 };
 
+/** Both of them in one group of their site; a server that refuses that leaves them where they are. */
+const intoOneGroup = async (world: World, both: readonly Params[]): Promise<void> => {
+  const [first] = both;
+  const sections = both.flatMap(({ siteSectionId }) => siteSectionId ?? []);
+  const { organizationId = '', siteId = '' } = first ?? {};
+  await unlessMissing(() => world.make('siteSectionGroup', { params: { organizationId, siteId }, body: { sections } }));
+};
+
+/** Gives the other thing all that no creation takes: who clears or sets that of one does it to no other. */
+const fill = async (world: World, kind: Kind, { params }: Made): Promise<void> => {
+  const { create, update } = kinds[kind];
+  const taken = operationRow(create).body;
+  const known = taken === null ? {} : propertiesOf(namedSchema(taken));
+  const rows = effects[update as WritingOperationId].sets.filter(
+    ({ from, as, open }) => as === 'given' && open === undefined && !Object.hasOwn(known, from.split('.')[0] ?? ''),
+  );
+  const full = await unlessMissing(() => world.arrange(update, { params, size: 'fullest' }));
+  const body = Object.fromEntries(
+    rows.flatMap(({ from }) => {
+      const [name = ''] = from.split('.');
+      const value = inside(full?.body, name);
+      return typeof value === 'string' || typeof value === 'object' ? [[name, value]] : [];
+    }),
+  );
+  if (Object.keys(body).length > 0) await world.call(update, { params, body });
+};
+
+/** Puts the other thing where the first one is, and gives it as much. */
+const putBeside = async (
+  world: World,
+  operation: OperationId,
+  kind: Kind,
+  [params, sibling]: readonly [Params, Made],
+): Promise<void> => {
+  const isUpdated = operationRow(operation).acts.as === 'update';
+  const isRestored = !world.isBrief && kinds[kind].restore === operation;
+  if (kind === 'space' && (isRestored || isUpdated)) await intoOneCollection(world, [params, sibling.params]);
+  if (kind === 'siteSection' && isUpdated) await intoOneGroup(world, [params, sibling.params]);
+  if (kind !== 'space' && isUpdated && !world.isBrief) await fill(world, kind, sibling);
+};
+
 /** A field of choices beside another one, and a comment on the page of another: each has what that one has. */
 export const sharedBy = async (world: World, kind: Kind, params: Params): Promise<object> =>
   (await richBodies[kind]?.(world, params))?.at(-1) ?? {};
@@ -108,9 +149,7 @@ export const siblingOf = async (
   const both = { params: longer.params, body: { ...longer.body, ...named.body } };
   const alike = { ...longer, body: { ...givenToBoth(operation, kind, full), ...both.body } };
   const sibling = await makeFirst(make, [alike, both, longer, named], params[kinds[kind].param]);
-  const isRestored = !world.isBrief && kinds[kind].restore === operation;
-  if (kind === 'space' && (isRestored || operationRow(operation).acts.as === 'update'))
-    await intoOneCollection(world, [params, sibling.params]);
+  await putBeside(world, operation, kind, [params, sibling]);
   return { sibling, naming: title };
 };
 

@@ -227,6 +227,8 @@ export type RequirementId =
   | 'GIT-40'
   | 'GIT-41'
   | 'GIT-42'
+  | 'GIT-45'
+  | 'GIT-46'
   | 'GIT-01'
   | 'GIT-02'
   | 'GIT-03'
@@ -1001,6 +1003,8 @@ export const requirements: readonly Requirement[] = [
   {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-40","level":"must","section":"2.17","text":"A picture that came from a repository has the type and dimensions that it has there, where they are shown.","check":"git/fetching-import-brings-files","operations":["importGitRepository"],"note":"A file may stay outside, where repoTreeURL leads to it: GIT-21 alone says that it comes."},
   {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-41","level":"must","section":"4.12","text":"A server that transfers with Git brings with another import what was committed since the one before.","check":"git/fetching-import-follows-branch","operations":["importGitRepository"],"note":"As GIT-37."},
   {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-42","level":"must","section":"4.12","text":"A server that transfers with Git sends a commit with an export.","check":"git/fetching-export-sends","operations":["exportToGitRepository"],"note":"Judged where the server sends one, brings pages of a repository, or is said to read OP-ENV-06.b as fetch."},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-11"],"id":"GIT-45","level":"should","section":"4.12","text":"What an import of another branch has taken away, and no list of the space shows any more, is not read by its id: neither page nor file.","check":"git/gone-content-is-gone","operations":["importGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-GIT-02"],"id":"GIT-46","level":"should","section":"4.12","text":"A page that an export sends into a project directory, in another directory or not, comes with an import of that directory.","check":"git/folder-comes-back","operations":["exportToGitRepository"]},
   {"file":"git","opens":["OP-GIT-04"],"id":"GIT-01","level":"must","section":"2.17","text":"Git information in a reply has its members, where present, in the types that the text gives.","check":"replies/resource","operations":["getSpaceGitInfo"],"schema":"GitInfo"},
   {"file":"git","opens":[],"id":"GIT-02","level":"must","section":"4.12","text":"A Git import needs url and ref, an export a commitMessage besides.","check":"required/body","operations":["importGitRepository","exportToGitRepository"],"members":["importGitRepository/url","importGitRepository/ref","exportToGitRepository/url","exportToGitRepository/ref","exportToGitRepository/commitMessage"]},
   {"file":"git","opens":["OP-VAL-08"],"id":"GIT-03","level":"must","section":"4.12","text":"A JSON object for a url, ref or commitMessage is refused.","check":"types/body","operations":["importGitRepository","exportToGitRepository"],"members":["importGitRepository/url","importGitRepository/ref","exportToGitRepository/url","exportToGitRepository/ref","exportToGitRepository/commitMessage"]},

@@ -2,7 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
-import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { refusedPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
 import { pictureBefore } from '../../requests/content-left-alone.ts';
 import { readPages } from '../../world/content.ts';
@@ -12,6 +12,7 @@ import { serverTime } from '../../world/server-time.ts';
 import { check, type Check } from '../check.ts';
 import { ownSpace, readSpace, ref, repositoryOf, revisionOf } from './git.ts';
 import { pagesIn } from './git-pages.ts';
+import { standaloneSent } from './git-folders.ts';
 import { shownElsewhere, standaloneOnceMore } from './standalone-imports.ts';
 
 /** A repository of which something comes, where the suite brings one: what is not brought shows nothing. */
@@ -84,7 +85,10 @@ const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence:
   if (changed.revision === after.revision && changed.pages === after.pages) return unverified(wantChange, exchanges);
   const later = world.isBrief
     ? []
-    : await standaloneOnceMore(world, params, { body, pages: changed.exchanges.at(-1)! });
+    : [
+        ...(await standaloneOnceMore(world, params, { body, pages: changed.exchanges.at(-1)! })),
+        ...((await unlessMissing(() => standaloneSent(world))) ?? []),
+      ];
   return judge(later, [...exchanges, twin, ...changed.exchanges]);
 });
 

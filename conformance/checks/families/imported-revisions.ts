@@ -151,6 +151,19 @@ const answersItsRevision = check(
       return unverified('an import that answers the revision that it brings', imports.flatMap(storyOf));
     // Which of the two it is, is open (OP-OWN-04.c); it is the same each time.
     const former = judged.filter((each) => answered(each) === idIn(each.before));
+    const neither = judged.filter((each) => ![idIn(each.before), idIn(each.after)].includes(answered(each)));
+    if (neither.length > 0) {
+      const either = 'the revision that the import brings, or that which was there before it';
+      return judge(
+        neither.map((each) => ({
+          expected: either,
+          got: 'another one',
+          pointer: '/revision',
+          exchanges: storyOf(each),
+        })),
+        [],
+      );
+    }
     const expected = 'the revision that the import brings, as another import answered it';
     if (former.length === 0 || former.length === judged.length) return judge([], judged.flatMap(storyOf));
     const got = 'the one that was there before it';

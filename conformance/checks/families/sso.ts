@@ -65,6 +65,14 @@ type Logins = {
   };
   /** A third one with the label of the second, where there may be two of one (OP-SSO-02.d), and the logins then. */
   readonly alike?: { readonly one: Made; readonly logins: Exchange };
+  /** A whole one whose default team was deleted, as it reads then, and the logins around that. */
+  readonly left?: {
+    readonly one: Made;
+    readonly before: Exchange;
+    readonly sent: Exchange;
+    readonly itself: Exchange;
+    readonly after: Exchange;
+  };
 };
 
 const thirdOfOneLabel = async (world: World, label: string): Promise<Pick<Logins, 'alike'>> => {
@@ -72,6 +80,32 @@ const thirdOfOneLabel = async (world: World, label: string): Promise<Pick<Logins
   if (one === undefined) return {};
   const ofOne = (labels: readonly string[]): number => labels.filter((each) => each === label).length;
   return { alike: { one, logins: await readLogins(world, (shown) => ofOne(shown) > 1) } };
+};
+
+/** A whole provider whose default team is deleted, as it reads then, and the logins before and after that. */
+const whoseTeamGoes = async (world: World): Promise<Pick<Logins, 'left'>> => {
+  const team = world.isBrief ? undefined : await unlessMissing(() => makeNamed(world, 'team'));
+  if (team === undefined) return {};
+  const one = await unlessMissing(() => wholeOne(world, { defaultTeam: team.id }));
+  if (one === undefined) return {};
+  const label = labelOf(one);
+  const before = await readLogins(world, (shown) => shown.includes(label));
+  if (!labelsIn(before).includes(label)) return {};
+  const sent = await world.call('removeTeamFromOrganizationById', { params: team.params });
+  const itself = await readThing(world, one);
+  const after = await readLogins(world, (shown) => shown.includes(label));
+  return { left: { one, before, sent, itself, after } };
+};
+
+/** What is wrong where a provider that outlives its default team is a login no longer (it may go with it, OP-TEAM-10). */
+const unlikeBeforeTeamWent = ({ left }: Logins): readonly Finding[] => {
+  if (left === undefined || !left.sent.ok || !left.itself.ok || !left.after.ok) return [];
+  const { one, before, sent, itself, after } = left;
+  if (labelsIn(after).includes(labelOf(one))) return [];
+  const expected = 'a whole SAML provider is among the logins after its default team was deleted too';
+  return [
+    { expected, got: 'logins without it', pointer: '/items', exchanges: [one.exchange, before, sent, itself, after] },
+  ];
 };
 
 /** What is wrong where two providers of one label are no two logins. */
@@ -100,7 +134,7 @@ const twoLogins = (world: World): Promise<Logins> =>
     const after = await readLogins(own, (shown) => shown.includes(label));
     const itself = await own.call('getOrganizationSAMLProviderById', { params });
     const alike = await thirdOfOneLabel(own, labels[1] ?? '');
-    return { made, read, renamed: { label, sent, after, itself }, ...alike };
+    return { made, read, renamed: { label, sent, after, itself }, ...alike, ...(await whoseTeamGoes(own)) };
   });
 
 // Logins that are worked out anew whenever a provider comes or goes show what they miss only while none does.
@@ -125,7 +159,7 @@ const loginsShowProvider = check('sso/logins-show-provider', { lane, evidence: 3
     );
   const { label, sent, after, itself } = renamed;
   const all = [...exchanges, sent, after];
-  if (labelsIn(after).includes(label)) return judge(unlikeTwo(logins), all);
+  if (labelsIn(after).includes(label)) return judge([...unlikeTwo(logins), ...unlikeBeforeTeamWent(logins)], all);
   // What the provider itself does not show was not written: other rules say so.
   if (!after.ok || textInside(itself.json, 'label') !== label)
     return unverified('a SAML provider that is given another label', [...all, itself]);

@@ -41,6 +41,7 @@ import { foundOutsideCountedMutants } from './found-outside-counted.ts';
 import { foundOutsideNamedMutants } from './found-outside-named.ts';
 import { foundOutsideNestedMutants } from './found-outside-nested.ts';
 import { foundOutsideInOrderMutants } from './found-outside-in-order.ts';
+import { foundOutsideSentMutants } from './found-outside-sent.ts';
 import { foundOutsideUndoneMutants } from './found-outside-undone.ts';
 import { foundOutsideMutants } from './found-outside.ts';
 import { othersRemovedMutants } from './others-removed.ts';
@@ -213,6 +214,7 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideBackMutants,
   ...foundOutsideNestedMutants,
   ...foundOutsideInOrderMutants,
+  ...foundOutsideSentMutants,
   ...foundOutsideUndoneMutants,
   ...foundOutsideAlikeMutants,
   ...foundOutsideBesideMutants,
