@@ -218,3 +218,21 @@ test('an address of what is published that changes by itself breaks no rule', as
   );
   assert.ok(outcomes.filter(({ verdict }) => verdict === 'pass').length > 50);
 });
+
+/** Has no more than seven things on a page, however many are asked for. */
+const withShortPages = (usual: Transport): Transport => ({
+  ...usual,
+  send: (request) => usual.send({ ...request, target: request.target.replace(/([?&]limit=)\d{2,}/, '$17') }),
+});
+
+test('pages that are shorter than what was asked for break no rule of links', async () => {
+  const { outcomes } = await judgeReference({
+    only: ['LNK-10 listSpaceLinks', 'LNK-12 listPageLinksInSpace'],
+    profile: profiles.default,
+    between: withShortPages,
+  });
+  assert.deepEqual(
+    outcomes.map(({ name, verdict }) => `${name} ${verdict}`),
+    ['LNK-10 listSpaceLinks pass', 'LNK-12 listPageLinksInSpace pass'],
+  );
+});

@@ -33,6 +33,18 @@ export const wholeList = async (
   return walk;
 };
 
+/** All pages of a list as one reply: the last page with the items of all of them, or what refused one. */
+export const wholeReply = async (world: World, operation: OperationId, input: Input): Promise<Exchange> => {
+  try {
+    const walk = await wholeList(world, operation, input);
+    const last = lastPage(walk);
+    return walk.pages.length === 1 ? last : { ...last, json: { ...(last.json as object), items: walk.items } };
+  } catch (thrown) {
+    if (!isMissingPrerequisite(thrown) || thrown.exchange === undefined) throw thrown;
+    return thrown.exchange;
+  }
+};
+
 /** A whole list, read again until `done` says yes or `settleMs` are over. */
 export const polledList = async (
   world: World,

@@ -12,6 +12,7 @@ import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { lastingDifferences } from '../../oracles/differences.ts';
 import { shiftOfTimes, stillShifted } from '../../world/header-clock.ts';
 import { timed } from '../../world/server-time.ts';
+import { wholeReply } from '../../world/steady-walk.ts';
 import {
   change,
   markdownOf,
@@ -68,7 +69,7 @@ const otherAuthors = async (
   const alone = await world.call(read, { params: { ...place, [kinds[kind].param]: id } });
   const inList = (reply: Exchange): unknown => itemsOf(reply).find((item) => textInside(item, 'id') === id);
   const listed = await world.settled(
-    () => world.call(list, { params: place, query: { limit: 1_000 } }),
+    () => wholeReply(world, list, { params: place }),
     (reply) => inList(reply) !== undefined,
   );
   const author = authorOf(posted.json);

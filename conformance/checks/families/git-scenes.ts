@@ -8,6 +8,7 @@ import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { readPages, topPages } from '../../world/content.ts';
 import { fileNamed, filesLater, filesOfSpace, type FilesOfSpace } from '../../world/files-of-space.ts';
 import { longPausesMs, readLater } from '../../world/read-later.ts';
+import { wholeReply } from '../../world/steady-walk.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { areSame, findPages, hasPages, says, showsAll, textLater, textSaying, type Source } from './git-pages.ts';
 
@@ -80,7 +81,7 @@ const pictureIn = async (world: World, params: Params, files: FilesOfSpace) => {
   const named = { params: { ...params, fileId } };
   return {
     file: await world.call('getFileById', named),
-    backlinks: await world.call('listSpaceFileBacklinks', { ...named, query: { limit: 100 } }),
+    backlinks: await wholeReply(world, 'listSpaceFileBacklinks', named),
   };
 };
 

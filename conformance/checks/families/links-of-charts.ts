@@ -11,13 +11,13 @@ import { documentsOf } from '../../world/content.ts';
 import { fileNamed, filesOfSpace } from '../../world/files-of-space.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { readLater } from '../../world/read-later.ts';
+import { wholeReply } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { isOf, pagesIn } from './git-pages.ts';
 import { importInto } from './git-scenes.ts';
 
 const { headings, pictures } = charts;
-const most = 1_000;
 
 type Named = { readonly title: string; readonly path: string };
 type Place = { readonly params: Params; readonly idOf: (page: Named) => string | undefined };
@@ -35,7 +35,7 @@ type Listed = { readonly states: ReadonlyMap<Chart, ChartState>; readonly exchan
 
 /** What a list of all links says of each chart; no place tells nothing (OP-CNT-09.d). */
 const inWhole = async (world: World, { params, idOf }: Place): Promise<Listed> => {
-  const list = await world.call('listSpaceLinks', { params, query: { limit: most } });
+  const list = await wholeReply(world, 'listSpaceLinks', { params });
   if (!list.ok) return { states: new Map(), exchanges: [list] };
   const states = charts.all.flatMap((chart) => {
     const id = idOf(chart);
@@ -51,7 +51,7 @@ const onEach = async (world: World, { params, idOf }: Place): Promise<Listed> =>
   for (const chart of charts.all) {
     const pageId = idOf(chart);
     if (pageId === undefined) continue;
-    const list = await world.call('listPageLinksInSpace', { params: { ...params, pageId }, query: { limit: most } });
+    const list = await wholeReply(world, 'listPageLinksInSpace', { params: { ...params, pageId } });
     // Which pages are found by their ids is open (OP-CNT-04.b).
     if (!list.ok) continue;
     states.set(chart, stateOfOne(itemsOf(list)));
@@ -79,7 +79,7 @@ const backlinksOf = async (world: World, { params, idOf }: Place, picture: Pictu
   if (fileId === undefined || page === undefined) return undefined;
   let names = false;
   const read = async (): Promise<Exchange> => {
-    const reply = await world.call('listSpaceFileBacklinks', { params: { ...params, fileId }, query: { limit: most } });
+    const reply = await wholeReply(world, 'listSpaceFileBacklinks', { params: { ...params, fileId } });
     names = itemsOf(reply).some((item) => placeOf(item)?.page === page);
     return reply;
   };

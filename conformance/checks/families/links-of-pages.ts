@@ -1,6 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, refusedPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { openWord } from '../../world/references/open-words.ts';
 import type { Params } from '../../core/params.ts';
 import { idsOf, inside, numberInside, textInside } from '../../core/json-path.ts';
@@ -12,7 +12,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf, type Walk } from '../../http/walk.ts';
 import { rest } from '../../world/at-rest.ts';
 import { documentsOf, flatPages, readPages, topPages } from '../../world/content.ts';
-import { settledList, wholeList } from '../../world/steady-walk.ts';
+import { settledList, wholeList, wholeReply } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { linksByForm } from './links-of-charts.ts';
@@ -136,13 +136,18 @@ const statsCountTheListed = check('links/stats-count-the-listed', {}, async ({ w
 
 const textOf = ({ json }: Exchange): string => JSON.stringify([inside(json, 'markdown'), inside(json, 'updatedAt')]);
 
+const accepted = (reply: Exchange): Exchange => {
+  if (!reply.ok) throw refusedPrerequisite(reply);
+  return reply;
+};
+
 /** A page, its links and those of its space at one moment. */
 const lookAt = async (world: World, operation: OperationId, { spaceId = '', pageId = '' }: Params) => {
   const format = await openWord(world, 'pageFormat');
   const params = { spaceId, pageId };
   const page = await world.must('getPageById', { params, query: { format } });
-  const own = await world.must(operation, { params, query: { limit: 1_000 } });
-  const all = await world.must('listSpaceLinks', { params: { spaceId }, query: { limit: 1_000 } });
+  const own = accepted(await wholeReply(world, operation, { params }));
+  const all = accepted(await wholeReply(world, 'listSpaceLinks', { params: { spaceId } }));
   return { page, own, all, exchanges: [page, own, all] };
 };
 type Look = Awaited<ReturnType<typeof lookAt>>;

@@ -7,7 +7,7 @@ import { itemsOf } from '../../http/walk.ts';
 import { harbour } from '../../remote/harbour.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
 import { longPausesMs, readLater } from '../../world/read-later.ts';
-import { lastPage, wholeList } from '../../world/steady-walk.ts';
+import { lastPage, wholeList, wholeReply } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { readPages } from '../../world/content.ts';
 import { hasPages, isOf, pagesIn } from './git-pages.ts';
@@ -26,7 +26,7 @@ const linksLater = async (
   const [pageId] = idsOf(pagesIn(pages).filter(isOf(linking)));
   const listed: Partial<Record<OperationId, Exchange>> = {};
   const read = async (operation: OperationId, at: Params): Promise<void> => {
-    const links = (): Promise<Exchange> => world.call(operation, { params: at, query: { limit: 1_000 } });
+    const links = (): Promise<Exchange> => wholeReply(world, operation, { params: at });
     listed[operation] = await readLater(world, links, done);
   };
   await read('listSpaceLinks', params);
