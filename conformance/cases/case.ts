@@ -38,7 +38,8 @@ export type Need =
   | 'emoji'
   | 'importSource'
   | 'pageFormat'
-  | 'condition';
+  | 'condition'
+  | 'places';
 
 /** A story of requests and replies that speaks for one outcome (fixtures/case.schema.json). */
 export type Case = {

@@ -19,6 +19,11 @@ test('objects match by part, lists item by item', () => {
   assert.ok(!fits({ a: undefined }, 'text'));
 });
 
+test('a text may have a line end that was not sent, and none in its midst', () => {
+  assert.deepEqual(mismatches({ markdown: 'Clear.' }, { markdown: 'Clear.\n' }, new Map()), []);
+  assert.equal(mismatches({ markdown: 'Clear.' }, { markdown: 'Cl\near.' }, new Map()).length, 1);
+});
+
 test('a value must have the type that is written', () => {
   assert.ok(!fits({ count: 1 }, { count: '1' }));
   assert.ok(!fits({ a: null }, {}));

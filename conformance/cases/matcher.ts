@@ -14,6 +14,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** OP-RES-05: a member that is null counts as absent. */
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
+/** Texts are alike without blanks at the end: Markdown may come back with a line end. */
+const areAlike = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string' ? one.trimEnd() === other.trimEnd() : one === other;
+
 /** A text with the run's own values named. Ids and times that a case does not know are only described. */
 const told = (text: string, wanted: unknown, values: Values): string => {
   const [known] = [...values].find(([, value]) => value === text) ?? [];
@@ -126,7 +130,7 @@ export const mismatches = (wanted: unknown, actual: unknown, values: Values, poi
     if (actual.length !== wanted.length) return differs(at, `${wanted.length} items`, `${actual.length} items`);
     return wanted.flatMap((value, index) => mismatches(value, actual[index], values, `${pointer}/${index}`));
   }
-  if (interpolate(wanted, values) === actual) return [];
+  if (areAlike(interpolate(wanted, values), actual)) return [];
   return differs(
     at,
     typeof wanted === 'string' && reference.test(wanted) ? wanted : JSON.stringify(wanted),

@@ -1,4 +1,5 @@
 import { people } from '../world/people.ts';
+import { needsPlaces, orderingOf } from '../world/places.ts';
 import { ownRemotes } from '../world/own-remotes.ts';
 import { openWord, openWords } from '../world/references/open-words.ts';
 import type { World } from '../world/world.ts';
@@ -7,7 +8,7 @@ import type { Case, Need } from './case.ts';
 
 type Found = Readonly<Record<string, string | undefined>>;
 
-const needed: Readonly<Record<Need, (world: World) => Found | Promise<Found>>> = {
+const needed: Readonly<Record<Need, (world: World, one: Case) => Found | Promise<Found>>> = {
   templateSpace: ({ target }) => ({ templateSpace: target.templateSpace }),
   user: ({ target }) => ({ user: target.user }),
   secondOrganization: ({ target }) => ({ secondOrganization: target.secondOrganization }),
@@ -33,6 +34,11 @@ const needed: Readonly<Record<Need, (world: World) => Found | Promise<Found>>> =
   },
   importSource: async (world) => ({ importSource: await openWord(world, 'importSource') }),
   condition: async (world) => ({ condition: await openWord(world, 'condition') }),
+  places: async (world, { operation }) => {
+    const ordering = operation === '-' ? undefined : orderingOf(operation);
+    if (operation !== '-' && ordering !== undefined) await needsPlaces(world, operation, ordering);
+    return {};
+  },
   pageFormat: async (world) => ({ pageFormat: await openWord(world, 'pageFormat') }),
 };
 
@@ -50,6 +56,7 @@ export const namesOfNeed: Readonly<Record<Need, readonly string[]>> = {
   importSource: ['importSource'],
   pageFormat: ['pageFormat'],
   condition: ['condition'],
+  places: [],
 };
 
 /** The names that a person gives. */
@@ -77,7 +84,7 @@ export const startingValues = async (one: Case, world: World): Promise<Map<strin
   for (const what of one.allow ?? []) world.allowed(what);
   const values = new Map<string, unknown>([['organization', world.target.organization]]);
   for (const need of one.needs ?? []) {
-    for (const [name, value] of Object.entries(await needed[need](world))) values.set(name, value);
+    for (const [name, value] of Object.entries(await needed[need](world, one))) values.set(name, value);
   }
   for (const [name, value] of await seated(one, world)) values.set(name, value);
   for (const [name, length] of Object.entries(one.names ?? {})) {

@@ -3,6 +3,7 @@ import { repliesUnlike } from '../oracles/twins/compare-replies.ts';
 import { wholeReply, type Comparing, type Unlike } from '../oracles/twins/comparing.ts';
 import { kindOf } from '../oracles/twins/forms.ts';
 import { openMoments } from '../oracles/twins/moments.ts';
+import { jsonAsWritten } from '../http/parsed-json.ts';
 import { timeInside } from '../core/json-path.ts';
 import type { Difference } from './difference.ts';
 import type { Played } from './recorded.ts';
@@ -11,7 +12,8 @@ type Bare = Omit<Difference, 'points'>;
 
 const comparedHeaders = ['content-type', 'location', 'allow', 'www-authenticate', 'cache-control', 'etag'] as const;
 
-const jsonOf = ({ json, text }: Exchange): unknown => json ?? (text === '' ? undefined : text);
+const jsonOf = (exchange: Exchange): unknown =>
+  jsonAsWritten(exchange) ?? (exchange.text === '' ? undefined : exchange.text);
 
 const isBag = (value: unknown): value is Record<string, unknown> => kindOf(value) === 'an object';
 

@@ -3,7 +3,7 @@ import { keptExchange } from '../core/kept-exchange.ts';
 import type { Subject } from '../core/outcome.ts';
 import type { Exchange } from './exchange.ts';
 import type { Outages } from './outage.ts';
-import { depthLimit, nestsTooDeep, parsedJson } from './parsed-json.ts';
+import { depthLimit, nestsTooDeep, replyJson } from './parsed-json.ts';
 import { isBusy } from './busy.ts';
 import type { Refusing } from './rate-limit.ts';
 import { isSilent } from './silence.ts';
@@ -38,7 +38,7 @@ const answered = ({ operation, request }: Sent, reply: RawReply, ms: number): Ex
     );
   const text = textOf(reply.body);
   if (nestsTooDeep(text)) throw transportProblem('oversized', `the answer nests deeper than ${depthLimit} levels`);
-  const json = parsedJson(text);
+  const json = replyJson(text);
   const exchange = { operation, request, status, headers, text, json, ok: status >= 200 && status < 300, ms };
   // Nothing is read in a long text that is no JSON, and thousands of them fill any memory.
   return json === undefined ? keptExchange(exchange) : exchange;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { depthLimit, nestsTooDeep } from './parsed-json.ts';
+import { depthLimit, nestsTooDeep, replyJson } from './parsed-json.ts';
 
 const nested = (levels: number, inside = '1'): string => `${'['.repeat(levels)}${inside}${']'.repeat(levels)}`;
 
@@ -26,4 +26,22 @@ test('brackets behind a text that ends with a backslash count', () => {
 
 test('a text that has no end holds whatever comes', () => {
   assert.equal(nestsTooDeep(`["${'['.repeat(3 * depthLimit)}`), false);
+});
+
+test('times of a reply are read in UTC, with the fraction that they have; other texts are left alone', () => {
+  const text = JSON.stringify({
+    createdAt: '2024-05-01T17:30:00.120+05:30',
+    user: { endDate: '2024-04-30T23:00:00-08:00', editedAt: '2024-05-01T12:00:00Z' },
+    title: '2024-05-01T17:30:00+05:30',
+    markdown: '{"createdAt":"2024-05-01T17:30:00+05:30"}',
+    readAt: '2024-13-01T17:30:00+05:30',
+  });
+  assert.deepEqual(replyJson(text), {
+    createdAt: '2024-05-01T12:00:00.120Z',
+    user: { endDate: '2024-05-01T07:00:00Z', editedAt: '2024-05-01T12:00:00Z' },
+    title: '2024-05-01T17:30:00+05:30',
+    markdown: '{"createdAt":"2024-05-01T17:30:00+05:30"}',
+    readAt: '2024-13-01T17:30:00+05:30',
+  });
+  assert.equal(replyJson('{'), undefined);
 });

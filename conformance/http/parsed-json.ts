@@ -48,3 +48,22 @@ export const parsedJson = (text: string): unknown => {
     return undefined;
   }
 };
+
+const offsetTime = /("\w+(?:At|Date)"\s*:\s*")(\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d)(\.\d+)?([+-]\d\d:\d\d)(?=")/g;
+const mayHaveOffset = /[+-]\d\d:\d\d"/;
+
+const inUtc = (whole: string, name: string, seconds: string, fraction = '', offset: string): string => {
+  const ms = Date.parse(`${seconds}${offset}`);
+  return Number.isNaN(ms) ? whole : `${name}${new Date(ms).toISOString().slice(0, 19)}${fraction}Z`;
+};
+
+/**
+ * The JSON of a reply, its times in UTC: no text says in which offset each is shown, and one moment may be written in
+ * several (2.1, OP-RES-03).
+ */
+export const replyJson = (text: string): unknown =>
+  parsedJson(mayHaveOffset.test(text) ? text.replaceAll(offsetTime, inUtc) : text);
+
+/** The JSON of a reply with its times as the server wrote them. */
+export const jsonAsWritten = ({ text, json }: { readonly text: string; readonly json: unknown }): unknown =>
+  json !== undefined && mayHaveOffset.test(text) ? parsedJson(text) : json;

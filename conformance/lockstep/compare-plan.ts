@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Client } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { jsonAsWritten } from '../http/parsed-json.ts';
 import { timeInside } from '../core/json-path.ts';
 import { repliesUnlike } from '../oracles/twins/compare-replies.ts';
 import { wholeReply, type Comparing, type Unlike } from '../oracles/twins/comparing.ts';
@@ -70,7 +71,7 @@ const unlikeIn = ({ recorded, twin }: Step, comparing: Comparing): readonly Unli
   const thing = [operationRow(operation).path, ...about].join(' ');
   const isPart = input.query?.['page'] !== undefined;
   const place = { ...wholeReply(origin, thing, replySchema(operation)), isPart };
-  return [...repliesUnlike(exchange.json, twin.json, place, comparing)];
+  return [...repliesUnlike(jsonAsWritten(exchange), jsonAsWritten(twin), place, comparing)];
 };
 
 const taken = ({ ok, status }: Exchange): string => `${ok ? 'accepted' : 'refused'} (${status})`;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { kindMadeBy, keyMade } from '../resources/kinds.ts';
-import { parsedJson } from '../http/parsed-json.ts';
+import { parsedJson, replyJson } from '../http/parsed-json.ts';
 import { recognize } from '../http/recognize.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Params } from '../core/params.ts';
@@ -148,7 +148,7 @@ export const passedOf = (
   if (found === undefined) return undefined;
   const { operation, params } = found;
   const { method, target, headers, body, status, replyHeaders, reply, ms } = crossed;
-  const json = parsedJson(reply);
+  const json = replyJson(reply);
   const ok = status >= 200 && status < 300;
   const authorization = headers['authorization'] === undefined ? 'none' : 'token';
   const request = {

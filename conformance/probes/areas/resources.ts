@@ -41,19 +41,24 @@ const shows = {
   },
 } as const satisfies Partial<Record<SchemaName, Show>>;
 
-const ofResources = (
+const ofReplies = (
   names: readonly (keyof typeof shows)[],
-  word: (shown: unknown, name: SchemaName, world: World) => string,
+  word: (shown: unknown, exchange: Exchange, name: SchemaName, world: World) => string,
 ): Questions =>
   Object.fromEntries(
     names.map((name): [string, Question] => [
       name,
       async ({ world, say }) => {
         const { exchange, resource } = await shows[name](world);
-        return say(word(resource, name, world), exchange);
+        return say(word(resource, exchange, name, world), exchange);
       },
     ]),
   );
+
+const ofResources = (
+  names: readonly (keyof typeof shows)[],
+  word: (shown: unknown, name: SchemaName, world: World) => string,
+): Questions => ofReplies(names, (resource, _exchange, name, world) => word(resource, name, world));
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
@@ -69,11 +74,12 @@ const timeForms: readonly (readonly [string, RegExp])[] = [
   ['offset', /T\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d$/],
 ];
 
+/** The first member of this name in a reply, as the server wrote it. */
 const timeForm =
   (member: string) =>
-  (resource: unknown): string => {
-    const text = textInside(resource, member) ?? '';
-    return timeForms.find(([, form]) => form.test(text))?.[0] ?? text;
+  (_resource: unknown, { text }: Exchange): string => {
+    const [, time = ''] = new RegExp(`"${member}"\\s*:\\s*"([^"]*)"`).exec(text) ?? [];
+    return timeForms.find(([, form]) => form.test(time))?.[0] ?? time;
   };
 
 const presenceOf =
@@ -199,8 +205,8 @@ export const resourceProbes: Probes = {
   'id-form': ofResources(['Collection', 'Space', 'Team', 'Comment', 'Organization'], idForm),
   'member-id': { listMembersInOrganizationById: memberId },
   'timestamp-form': {
-    ...ofResources(['Space', 'Team', 'Organization'], timeForm('createdAt')),
-    ...ofResources(['Comment'], timeForm('postedAt')),
+    ...ofReplies(['Space', 'Team', 'Organization'], timeForm('createdAt')),
+    ...ofReplies(['Comment'], timeForm('postedAt')),
   },
   'updated-at-trigger': {
     'a reply to a comment': refreshes(

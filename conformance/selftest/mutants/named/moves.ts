@@ -20,6 +20,14 @@ const firstInside = (items: unknown, moved: string | undefined): unknown =>
     .map((item) => membersOf(item)?.['id'])
     .find((id) => id !== undefined && id !== moved);
 
+/** A move that names neither parent nor position answers the space, and leaves it where it is. */
+const emptyMovesNothing: Fault = () => async (ask, server) => {
+  const isEmpty = Object.keys(membersOf(ask.body) ?? { none: true }).length === 0;
+  return isEmpty
+    ? server.send({ ...ask, operation: 'getSpaceById', body: undefined, rawBody: null })
+    : server.send(ask);
+};
+
 /** Without a position, a space goes to the beginning of the collection. */
 const moveToBeginning: Fault = () => async (ask, server) => {
   const body = membersOf(ask.body) ?? {};
@@ -194,6 +202,14 @@ export const moveMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['moveSpace'],
     fault: moveToBeginning,
+  },
+  {
+    name: 'a move with an empty body is answered and not done',
+    breaks: 'MOVE-08',
+    mayAlsoBreak: [],
+    on: ['moveSpace'],
+    profile: 'default',
+    fault: emptyMovesNothing,
   },
   {
     name: 'a move turns the others round',
