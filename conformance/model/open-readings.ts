@@ -105,11 +105,19 @@ const repliesToResolved = ({ action, target }: PlanRequest): boolean =>
   target?.thing !== undefined &&
   sure(target.thing, 'resolved')?.value !== false;
 
-/** What is resolved may take no edit but its own reopening: the text does not say, and CMT-07 does not ask for one either. */
+const mayBeResolved = ({ fields }: Thing): boolean => fields.get('resolved')?.values.includes(true) === true;
+
+/**
+ * What is resolved may take no edit but its own reopening, and none of its replies: the text does not say, and CMT-07 does
+ * not ask for one either.
+ */
 const editsResolved = ({ target, body }: PlanRequest): boolean => {
-  if (target?.thing === undefined || !isComment(target.thing.kind)) return false;
+  if (target?.thing === undefined) return false;
+  const { kind, container } = target.thing;
+  if (isReply(kind)) return container !== undefined && mayBeResolved(container);
+  if (!isComment(kind)) return false;
   const reopensAlone = body['resolved'] === false && Object.keys(body).length === 1;
-  return !reopensAlone && target.thing.fields.get('resolved')?.values.includes(true) === true;
+  return !reopensAlone && mayBeResolved(target.thing);
 };
 
 const writeIsOpen = (facts: Facts, request: PlanRequest): boolean =>

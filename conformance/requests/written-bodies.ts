@@ -55,6 +55,9 @@ export type MemberWrites = {
   readonly beside: readonly unknown[];
 };
 
+/** Addresses, of which a server may make others where two things would have the same (OP-SEC-02). */
+const ofOneAlone: ReadonlySet<string> = new Set(['path', 'basename']);
+
 /** Another thing is not written where it cannot have the name. */
 const isWrittenBeside = (naming: string | undefined, full: object): boolean =>
   naming === undefined || Object.hasOwn(full, naming);
@@ -89,7 +92,8 @@ export const oneByOne = (
   const isNamed = naming !== undefined && Object.hasOwn(full, naming);
   const last = isNamed ? [[naming, fresh] as const] : others.flat().length > 0 ? unnamed.slice(0, 1) : [];
   const asBody = ([name, value]: readonly [string, unknown]): unknown => ({ ...base, [name]: value });
-  const beside = isWrittenBeside(naming, full) ? [...others.flat(), ...unnamed] : [];
+  const shared = [...others.flat(), ...unnamed].filter(([name]) => !ofOneAlone.has(name));
+  const beside = isWrittenBeside(naming, full) ? shared : [];
   return {
     first: first.map(asBody),
     back: back.map(asBody),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { OperationId } from '#spec/operation.ts';
 import { profiles } from '../core/profile.ts';
 import { recognize } from '../http/recognize.ts';
-import type { RawReply, Transport } from '../http/transport.ts';
+import type { RawReply, RawRequest, Transport } from '../http/transport.ts';
 import { isRed, judgeReference } from './judged.ts';
 
 const conflict: RawReply = {
@@ -12,28 +12,33 @@ const conflict: RawReply = {
   body: JSON.stringify({ error: { code: 409, message: 'The comment is resolved.' } }),
 };
 
-/** Takes no edit of a resolved comment until it is opened again. */
+const ofReplies = /^(?:update|delete)CommentReplyIn/;
+
+type Wish = { readonly resolved?: boolean };
+
+/** Takes no edit of a resolved comment until it is opened again, and leaves its replies as they are. */
 const refusingEditsOfResolved = (usual: Transport): Transport => {
   const resolved = new Set<string>();
+  const update = async (request: RawRequest, id: string): Promise<RawReply> => {
+    const wish = JSON.parse(String(request.body ?? '{}')) as Wish;
+    if (resolved.has(id) && wish.resolved !== false) return conflict;
+    const reply = await usual.send(request);
+    if (reply.status < 300 && wish.resolved === true) resolved.add(id);
+    if (reply.status < 300 && wish.resolved === false) resolved.delete(id);
+    return reply;
+  };
   return {
     ...usual,
     send: async (request) => {
-      const { operation, params = {} } = recognize(request) ?? {};
-      if (operation !== 'updateCommentInSpace' && operation !== 'updateCommentInChangeRequest')
-        return usual.send(request);
-      const body = JSON.parse(String(request.body ?? '{}')) as { readonly resolved?: unknown };
+      const { operation = '', params = {} } = recognize(request) ?? {};
       const id = params['commentId'] ?? '';
-      if (resolved.has(id) && body.resolved !== false) return conflict;
-      const reply = await usual.send(request);
-      if (reply.status >= 300) return reply;
-      if (body.resolved === true) resolved.add(id);
-      if (body.resolved === false) resolved.delete(id);
-      return reply;
+      if (ofReplies.test(operation) && resolved.has(id)) return conflict;
+      return operation.startsWith('updateCommentIn') ? update(request, id) : usual.send(request);
     },
   };
 };
 
-test('a server that takes no edit of a resolved comment breaks no rule of sequences', async () => {
+test('a server that takes no edit of a resolved comment, and of its replies, breaks no rule of sequences', async () => {
   const { outcomes } = await judgeReference({
     only: ['STATE-04', 'CMT-07'],
     profile: profiles.default,
@@ -234,5 +239,28 @@ test('pages that are shorter than what was asked for break no rule of links', as
   assert.deepEqual(
     outcomes.map(({ name, verdict }) => `${name} ${verdict}`),
     ['LNK-10 listSpaceLinks pass', 'LNK-12 listPageLinksInSpace pass'],
+  );
+});
+
+/** Gives a section whose path is taken another one like it. */
+const numberingPaths = (usual: Transport): Transport => ({
+  ...usual,
+  send: async (request) => {
+    const reply = await usual.send(request);
+    if (recognize(request)?.operation !== 'updateSiteSectionById' || reply.status !== 409) return reply;
+    const body = JSON.parse(String(request.body)) as Readonly<Record<string, unknown>>;
+    return usual.send({ ...request, body: JSON.stringify({ ...body, path: `${String(body['path'])}-1` }) });
+  },
+});
+
+test('a section that is given a path like that of another one breaks no rule', async () => {
+  const { outcomes } = await judgeReference({
+    only: ['ECH-01 updateSiteSectionById', 'ECH-02 updateSiteSectionById'],
+    profile: profiles.default,
+    between: numberingPaths,
+  });
+  assert.deepEqual(
+    outcomes.map(({ verdict }) => verdict),
+    ['pass', 'pass'],
   );
 });
