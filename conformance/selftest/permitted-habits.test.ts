@@ -241,26 +241,3 @@ test('pages that are shorter than what was asked for break no rule of links', as
     ['LNK-10 listSpaceLinks pass', 'LNK-12 listPageLinksInSpace pass'],
   );
 });
-
-/** Gives a section whose path is taken another one like it. */
-const numberingPaths = (usual: Transport): Transport => ({
-  ...usual,
-  send: async (request) => {
-    const reply = await usual.send(request);
-    if (recognize(request)?.operation !== 'updateSiteSectionById' || reply.status !== 409) return reply;
-    const body = JSON.parse(String(request.body)) as Readonly<Record<string, unknown>>;
-    return usual.send({ ...request, body: JSON.stringify({ ...body, path: `${String(body['path'])}-1` }) });
-  },
-});
-
-test('a section that is given a path like that of another one breaks no rule', async () => {
-  const { outcomes } = await judgeReference({
-    only: ['ECH-01 updateSiteSectionById', 'ECH-02 updateSiteSectionById'],
-    profile: profiles.default,
-    between: numberingPaths,
-  });
-  assert.deepEqual(
-    outcomes.map(({ verdict }) => verdict),
-    ['pass', 'pass'],
-  );
-});

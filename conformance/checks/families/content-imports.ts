@@ -159,6 +159,9 @@ const countsWhatCame = ofPages('content/imported-counts-what-came', 2, ({ before
   const exchanges = [before, sent, pages];
   const imported = numberInside(sent.json, 'importedResources');
   if (imported === undefined) return unverified('the number of imported resources', exchanges);
+  // What has only begun has counted nothing (OP-CNT-01.a).
+  if (imported === 0 && (numberInside(sent.json, 'totalResources') ?? 0) === 0)
+    return unverified('an import that counts what it has done when it answers', exchanges);
   const old = new Set(idsOf(pagesIn(before)));
   const came = idsOf(pagesIn(pages)).filter((id) => !old.has(id)).length;
   const expected = 'importedResources of no less than the pages that came';

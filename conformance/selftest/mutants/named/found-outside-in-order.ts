@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { OperationId } from '#spec/operation.ts';
-import { inside, listInside, textInside } from '../../../core/json-path.ts';
+import { inside, listInside } from '../../../core/json-path.ts';
 import type { Answer, Fault, FaultyRequest, Members, Server } from '../fault.ts';
-import { inResource, isAccepted, membersOf } from '../faults/replies.ts';
+import { inResource, isAccepted } from '../faults/replies.ts';
 import { reordered } from '../faults/reordered.ts';
 import { heldIn, inList, said, sectionsAt, showingSites } from '../faults/sites.ts';
 import type { Mutant } from '../mutant.ts';
@@ -56,20 +55,6 @@ const turnedBy =
       return answer;
     };
   };
-
-/** A link that is switched off has another key from then on. */
-const keyDrawnAnew: Fault = () => {
-  const keys = new Map<unknown, string>();
-  const show = inResource('share-link', ({ id, urls }) => {
-    const [key, shown, address] = [keys.get(id), membersOf(urls), textInside(urls, 'published')];
-    if (key !== undefined && shown !== undefined && address !== undefined) shown['published'] = `${address}${key}`;
-  })();
-  return (ask, server) => {
-    if (ask.operation === 'updateSiteShareLinkById' && said(ask, 'active') === false)
-      keys.set(ask.params['shareLinkId'], randomUUID());
-    return show(ask, server);
-  };
-};
 
 const lastLinkOpens = afterwards(async ({ params }, server) => {
   const site = siteOf(params);
@@ -132,14 +117,6 @@ export const foundOutsideInOrderMutants: readonly Mutant[] = [
     on: ['updateCollectionById', 'listSpacesInCollectionById'],
     profile: 'default',
     fault: turnedBy('updateCollectionById', 'listSpacesInCollectionById', 'collectionId'),
-  },
-  {
-    name: 'a share link that was switched off has another key',
-    breaks: 'FRM-01',
-    mayAlsoBreak: [],
-    on: ['updateSiteShareLinkById', 'createSiteShareLink', 'listSiteShareLinks'],
-    profile: 'default',
-    fault: keyDrawnAnew,
   },
   {
     name: 'a site without its last share link becomes unlisted',

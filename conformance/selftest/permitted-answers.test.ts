@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { profiles } from '../core/profile.ts';
+import { recognize } from '../http/recognize.ts';
+import type { Transport } from '../http/transport.ts';
+import { faultSetting, judgeReference } from './judged.ts';
+import { withFault, type Fault } from './mutants/fault.ts';
+import { inResource, membersOf } from './mutants/faults/replies.ts';
+import { said } from './mutants/faults/sites.ts';
+
+/** Gives a section whose path is taken another one like it. */
+const numberingPaths = (usual: Transport): Transport => ({
+  ...usual,
+  send: async (request) => {
+    const reply = await usual.send(request);
+    if (recognize(request)?.operation !== 'updateSiteSectionById' || reply.status !== 409) return reply;
+    const body = JSON.parse(String(request.body)) as Readonly<Record<string, unknown>>;
+    return usual.send({ ...request, body: JSON.stringify({ ...body, path: `${String(body['path'])}-1` }) });
+  },
+});
+
+test('a section that is given a path like that of another one breaks no rule', async () => {
+  const { outcomes } = await judgeReference({
+    only: ['ECH-01 updateSiteSectionById', 'ECH-02 updateSiteSectionById'],
+    profile: profiles.default,
+    between: numberingPaths,
+  });
+  assert.deepEqual(
+    outcomes.map(({ verdict }) => verdict),
+    ['pass', 'pass'],
+  );
+});
+
+/** A share link that was switched off has another address from then on: whoever knew the old one is out for good. */
+const addressDrawnAnew: Fault = () => {
+  const offs = new Map<unknown, number>();
+  const show = inResource('share-link', ({ id, urls }) => {
+    const [count, shown] = [offs.get(id), membersOf(urls)];
+    if (count !== undefined && shown !== undefined) shown['published'] = `${String(shown['published'])}${count}`;
+  })();
+  return (ask, server) => {
+    const { shareLinkId } = ask.params;
+    if (ask.operation === 'updateSiteShareLinkById' && said(ask, 'active') === false)
+      offs.set(shareLinkId, (offs.get(shareLinkId) ?? 0) + 1);
+    return show(ask, server);
+  };
+};
+
+test('a share link that is switched on again may have another address', async () => {
+  const on = ['updateSiteShareLinkById', 'createSiteShareLink', 'listSiteShareLinks'] as const;
+  const { outcomes } = await judgeReference({
+    only: ['FRM-01 updateSiteShareLinkById', 'ECH-02 updateSiteShareLinkById', 'COH-01 listSiteShareLinks'],
+    profile: profiles.default,
+    between: (usual, settings) => withFault(usual, { on, fault: addressDrawnAnew, ...faultSetting(settings) }),
+  });
+  assert.deepEqual(
+    outcomes.map(({ verdict }) => verdict),
+    ['pass', 'pass', 'pass'],
+  );
+});
+
+/** Has only begun when it answers. */
+const countingNothing: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  return { ...answer, json: { ...membersOf(answer.json), importedResources: 0, totalResources: 0 } };
+};
+
+test('an import that has only begun when it answers has counted nothing', async () => {
+  const { outcomes } = await judgeReference({
+    only: ['CNT-26 importContent'],
+    between: (usual, settings) =>
+      withFault(usual, { on: ['importContent'], fault: countingNothing, ...faultSetting(settings) }),
+  });
+  assert.deepEqual(
+    outcomes.map(({ verdict }) => verdict),
+    ['unverified'],
+  );
+});
