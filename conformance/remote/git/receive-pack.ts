@@ -21,10 +21,21 @@ const apply = ({ branches, objects }: Repository, { before, after, ref }: Comman
   return `ok ${ref}\n`;
 };
 
+/** Whether a client wants the report inside packets that say which band they are of: some read no other (isomorphic-git). */
+const wantsBands = ([first = '']: readonly (string | undefined)[]): boolean =>
+  (first.split('\0')[1] ?? '').split(' ').includes('side-band-64k');
+
+const ofData = Buffer.from([1]);
+
 /** Takes what is pushed to a repository and answers how it went. */
 export const answerPush = (repository: Repository, body: Buffer): Buffer => {
   const { lines, rest } = packetLines(body, 1);
-  const commands = commandsIn(lines);
+  const report = reportOf(repository, commandsIn(lines), rest);
+  if (report.length === 0 || !wantsBands(lines)) return report;
+  return Buffer.concat([packetLine(Buffer.concat([ofData, report])), flush]);
+};
+
+const reportOf = (repository: Repository, commands: readonly Command[], rest: Buffer): Buffer => {
   if (commands.length === 0) return Buffer.alloc(0);
   try {
     if (rest.length > 0) unpack(repository.objects, rest);

@@ -23,7 +23,11 @@ export const uploadAdvertisement = ({ branches }: Repository): Buffer => {
 
 /** What a repository says before anything is sent to it. */
 export const receiveAdvertisement = ({ branches }: Repository): Buffer =>
-  advertised('git-receive-pack', sorted(branches), 'report-status delete-refs ofs-delta no-thin agent=docplane');
+  advertised(
+    'git-receive-pack',
+    sorted(branches),
+    'report-status side-band-64k delete-refs ofs-delta no-thin agent=docplane',
+  );
 
 /** What a client asks for. */
 type Asked = {
