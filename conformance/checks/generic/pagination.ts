@@ -20,6 +20,7 @@ import { sharedFirst } from '../../requests/shared-first.ts';
 import { check, type Check } from '../check.ts';
 import { listLane } from './list-lane.ts';
 import { judgeLongList } from './long-lists.ts';
+import { judgeShapedPages } from './shaped-pages.ts';
 
 const accepted = (exchange: Exchange): Exchange => {
   if (!exchange.ok) throw refusedPrerequisite(exchange);
@@ -164,6 +165,8 @@ const eachOnce: Check = {
   run: async (context) => {
     const judgement = await eachOfShort.run(context);
     if (judgement.kind !== 'holds') return judgement;
+    const shaped = await judgeShapedPages(context);
+    if (shaped?.kind === 'broken') return shaped;
     const long = await judgeLongList(context);
     return long?.kind === 'broken' ? long : judgement;
   },

@@ -1,5 +1,5 @@
 import type { OperationId } from '#spec/operation.ts';
-import { listInside, textInside } from '../../../core/json-path.ts';
+import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import { firstValue, type Fault } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
@@ -18,6 +18,13 @@ const notCounted = (name: string): Fault =>
     if (value !== undefined) envelope['count'] = membersOf((await send({ ...ask, query })).json)?.['count'];
     return items;
   });
+
+/** A document in place of Markdown, where `format` asks for one, and no further page does. */
+const formattedFirst: Fault = inItems(({ items }, { query }) =>
+  query['format'] !== 'document' || query['page'] !== undefined
+    ? items
+    : items.map((item) => ({ ...membersOf(item), body: { document: { text: inside(item, 'body', 'markdown') } } })),
+);
 
 type Row = readonly [filter: string, list: OperationId, name: string];
 
@@ -103,6 +110,14 @@ export const filterOnPageMutants: readonly Mutant[] = [
     on: [list],
     fault: notCounted(name),
   })),
+  {
+    name: 'comments come in the format that is asked for on the first page alone',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: [],
+    on: ['listCommentsInSpace'],
+    profile: 'default',
+    fault: formattedFirst,
+  },
   {
     name: 'of several types of sites the first counts alone',
     breaks: 'FLT-05',
