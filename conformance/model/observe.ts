@@ -1,3 +1,4 @@
+import { saySame } from '../core/by-name.ts';
 import { described } from '../oracles/expectations.ts';
 import { inside } from '../core/json-path.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -18,8 +19,7 @@ const says: Partial<Record<Rule, string>> = {
   'restored-as-before': 'what it held before it was deleted and restored',
 };
 
-const holdsOne = (field: Field, value: unknown): boolean =>
-  field.values.some((each) => JSON.stringify(each) === JSON.stringify(value));
+const holdsOne = (field: Field, value: unknown): boolean => field.values.some((each) => saySame(each, value));
 
 /** One field of a thing against what was read of it. */
 export const observeField = (name: string, field: Field, value: unknown, exchange: Exchange): Observation => {

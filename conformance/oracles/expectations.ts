@@ -1,3 +1,4 @@
+import { byName } from '../core/by-name.ts';
 import { momentaryLinks } from '#spec/restless.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { World } from '../world/world.ts';
@@ -19,7 +20,7 @@ export const described = (value: unknown): string => {
 
 /** JSON without addresses that are made for a moment: who posted something is the same by another picture. */
 const withoutLinks = (value: unknown): string | undefined =>
-  JSON.stringify(value, (key, inner: unknown) => (momentaryLinks.includes(key) ? undefined : inner));
+  JSON.stringify(value, (key, inner: unknown) => (momentaryLinks.includes(key) ? undefined : byName(inner)));
 
 /** Texts are compared without blanks at the end: Markdown may come back with a line end. */
 const sameValue = (one: unknown, other: unknown): boolean => {

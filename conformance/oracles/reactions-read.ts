@@ -1,3 +1,4 @@
+import { saySame } from '../core/by-name.ts';
 import { inside, listInside, numberInside, textInside } from '../core/json-path.ts';
 
 /** One emoji of a comment or reply; `users` is undefined where the reply does not say who chose it (OP-RES-06). */
@@ -36,7 +37,7 @@ export const reactionsText = (json: unknown, besides: readonly string[] = []): s
   );
 
 const isSameOrUnsaid = (one: unknown, other: unknown): boolean =>
-  one === undefined || other === undefined || JSON.stringify(one) === JSON.stringify(other);
+  one === undefined || other === undefined || saySame(one, other);
 
 /** Whether two replies show the same of each emoji, as far as both speak of it (OP-RES-06). */
 export const areAlike = (one: unknown, other: unknown): boolean => {

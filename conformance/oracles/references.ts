@@ -1,3 +1,4 @@
+import { saySame } from '../core/by-name.ts';
 import { inside, listInside, textInside } from '../core/json-path.ts';
 
 /** A reference in a list of links or backlinks. */
@@ -54,7 +55,7 @@ const sameIds = (shown: unknown, active: unknown, name: string): boolean =>
 
 const sameMember = (shown: unknown, active: unknown, name: string): boolean => {
   const [one, other] = [inside(shown, name), inside(active, name)];
-  return one === undefined || other === undefined || JSON.stringify(one) === JSON.stringify(other);
+  return one === undefined || other === undefined || saySame(one, other);
 };
 
 /** The revision that a reference names. */

@@ -1,3 +1,5 @@
+import { saySame } from '../core/by-name.ts';
+
 /** Members that may differ between two readings of one thing: links, signs of work, and what others count. */
 const restless: ReadonlySet<string> = new Set([
   'urls',
@@ -16,5 +18,4 @@ const stillMembers = (json: unknown): unknown =>
     : json;
 
 /** Whether two replies show one thing alike, whatever the order of their members. */
-export const answersAs = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(stillMembers(one)) === JSON.stringify(stillMembers(other));
+export const answersAs = (one: unknown, other: unknown): boolean => saySame(stillMembers(one), stillMembers(other));

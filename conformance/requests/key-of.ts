@@ -1,3 +1,4 @@
+import { byName } from '../core/by-name.ts';
 import { textInside } from '../core/json-path.ts';
 
 // Resources inside change by other hands; what they are does not. Nor does it matter which revision they stand in.
@@ -6,7 +7,7 @@ const outline = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(outline);
   const id = textInside(value, 'id');
   if (id !== undefined) return id;
-  const kept = Object.entries(value).filter(([name]) => name !== 'versionContext');
+  const kept = Object.entries(byName(value) as object).filter(([name]) => name !== 'versionContext');
   return Object.fromEntries(kept.map(([name, inner]) => [name, outline(inner)]));
 };
 

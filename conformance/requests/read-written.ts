@@ -1,3 +1,4 @@
+import { saySame } from '../core/by-name.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { textInside } from '../core/json-path.ts';
 import { readFromList } from '../world/read-from-list.ts';
@@ -46,5 +47,5 @@ export const showsMember = (read: Exchange, member: string, value: unknown): boo
   if (shownInAnotherForm.has(member) && Array.isArray(value)) {
     return Array.isArray(shown) && shown.length === value.length;
   }
-  return JSON.stringify(shown) === JSON.stringify(value);
+  return saySame(shown, value);
 };

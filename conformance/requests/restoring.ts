@@ -1,3 +1,4 @@
+import { saySame } from '../core/by-name.ts';
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { inside } from '../core/json-path.ts';
 import type { World } from '../world/world.ts';
@@ -33,7 +34,7 @@ export const restoring = async <Value>(
     const { json: after } = await world.call(reader, { params });
     for (const member of Object.keys(propertiesOf(namedSchema(body)))) {
       const value = valueOf(before, member);
-      if (JSON.stringify(value) === JSON.stringify(valueOf(after, member))) continue;
+      if (saySame(value, valueOf(after, member))) continue;
       await world.call(operation, { params, body: { [member]: value } });
     }
   }

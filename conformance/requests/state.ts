@@ -1,5 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { restlessAtOnce } from '#spec/restless.ts';
+import { byName } from '../core/by-name.ts';
 import { inside } from '../core/json-path.ts';
 import { lastPage, wholeList } from '../world/steady-walk.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -22,7 +23,7 @@ const isShared = (operation: OperationId): boolean =>
 
 const settledText = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) =>
-    restlessAtOnce.has(key) && typeof inner !== 'object' ? undefined : inner,
+    restlessAtOnce.has(key) && typeof inner !== 'object' ? undefined : byName(inner),
   );
 
 /**

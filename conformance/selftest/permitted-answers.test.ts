@@ -76,3 +76,37 @@ test('an import that has only begun when it answers has counted nothing', async 
     ['unverified'],
   );
 });
+
+const turnedRound = (_key: string, value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).toReversed());
+
+/** Names the members of every second reply the other way round. */
+const turning = (usual: Transport): Transport => {
+  let count = 0;
+  return {
+    ...usual,
+    send: async (request) => {
+      const reply = await usual.send(request);
+      count += 1;
+      const body = String(reply.body);
+      return count % 2 === 0 || !body.startsWith('{')
+        ? reply
+        : { ...reply, body: JSON.stringify(JSON.parse(body), turnedRound) };
+    },
+  };
+};
+
+test('members whose order changes from reply to reply break no rule', async () => {
+  const only = ['AUTH-05 moveSpace', 'REP-03 updateCommentReplyInSpace', 'FLT-03 listSpaceLinks'];
+  const { outcomes } = await judgeReference({
+    only: [...only, 'LNK-05 listSpaceLinks', 'GRP-05', 'GRP-10', 'SEC-05', 'PAGE-04 listSpaceLinks'],
+    profile: profiles.default,
+    between: turning,
+  });
+  assert.deepEqual(
+    outcomes.map(({ name, verdict }) => `${name} ${verdict}`).filter((text) => !text.endsWith(' pass')),
+    [],
+  );
+});

@@ -1,4 +1,5 @@
 import { restless } from '#spec/restless.ts';
+import { saySame } from '../../core/by-name.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { nextPage } from '../../http/walk.ts';
 import type { World } from '../../world/world.ts';
@@ -105,7 +106,7 @@ const same = (one: Alteration, other: Alteration): boolean =>
   one.key === other.key &&
   one.pointer === other.pointer &&
   one.how === other.how &&
-  JSON.stringify(one.now) === JSON.stringify(other.now);
+  saySame(one.now, other.now);
 
 /**
  * What is no longer as a first reading showed it, when the target's time to settle is over. Read twice: what differs

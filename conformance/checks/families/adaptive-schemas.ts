@@ -1,3 +1,4 @@
+import { saySame } from '../../core/by-name.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { adaptiveSchema } from '../../world/references/sites.ts';
 import type { Made, World } from '../../world/world.ts';
@@ -17,7 +18,7 @@ const put = (world: World, { params }: Made, jsonSchema: Schema): Promise<Exchan
 /** Whether a value holds all of another, in any order of members; `$schema` is the server's affair (OP-SITE-12). */
 const covers = (whole: unknown, part: unknown): boolean => {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) {
-    return JSON.stringify(whole) === JSON.stringify(part);
+    return saySame(whole, part);
   }
   return Object.entries(part).every(([name, value]) => name === '$schema' || covers(inside(whole, name), value));
 };

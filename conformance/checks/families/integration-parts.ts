@@ -1,3 +1,4 @@
+import { saySame } from '../../core/by-name.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { describe } from '../../core/describe.ts';
 import { inside } from '../../core/json-path.ts';
@@ -85,7 +86,7 @@ const isOf = ({ json, ok }: Exchange, name: string, title: unknown): boolean =>
 const judged = (read: Exchange, given: Body) => {
   const leaves = leavesIn(given);
   const shown = ({ path }: Leaf): unknown => inside(read.json, ...path);
-  const isKept = (leaf: Leaf): boolean => JSON.stringify(shown(leaf)) === JSON.stringify(leaf.value);
+  const isKept = (leaf: Leaf): boolean => saySame(shown(leaf), leaf.value);
   const lost = leaves.filter((leaf) => !isKept(leaf));
   // A server may show members with a value alone (OP-RES-06.a): then it shows none that says as little, or less.
   const mayLack = (leaf: Leaf): boolean =>

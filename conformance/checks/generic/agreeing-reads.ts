@@ -1,5 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { restlessAtOnce } from '#spec/restless.ts';
+import { saySame } from '../../core/by-name.ts';
 import type { Params } from '../../core/params.ts';
 import type { Input } from '../../http/client.ts';
 import type { SentWrite } from '../../http/writes-meanwhile.ts';
@@ -29,7 +30,7 @@ export const differing = (one: unknown, other: unknown, pointer = ''): readonly 
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) {
     return one === other ? [] : [pointer];
   }
-  if (Array.isArray(one) || Array.isArray(other)) return JSON.stringify(one) === JSON.stringify(other) ? [] : [pointer];
+  if (Array.isArray(one) || Array.isArray(other)) return saySame(one, other) ? [] : [pointer];
   return Object.entries(one).flatMap(([key, value]) => {
     const twin = (other as Record<string, unknown>)[key];
     if (restlessAtOnce.has(key) || value === null || twin === undefined || twin === null) return [];

@@ -1,3 +1,4 @@
+import { saySame } from '../../core/by-name.ts';
 import { textInside } from '../../core/json-path.ts';
 import type { Keyed, LawFault, Reading } from './laws.ts';
 
@@ -8,8 +9,7 @@ export const times: readonly (readonly string[])[] = [['postedAt'], ['joinedAt']
 export type BothOrders = { readonly usual: Reading; readonly other: Reading };
 
 const keysIn = ({ listed }: Reading): readonly string[] => listed.map(({ key }) => key);
-const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isAlike = (one: readonly string[], other: readonly string[]): boolean => saySame(one, other);
 
 /** Whether some items of a list, or all of them, stand otherwise in the other order. */
 const isTurned = ({ usual, other }: BothOrders, some: readonly string[] = keysIn(usual)): boolean => {
