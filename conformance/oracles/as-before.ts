@@ -1,5 +1,6 @@
 import type { Finding } from '../core/check-result.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { isSurplus } from '../resources/known-names.ts';
 import { differences } from './differences.ts';
 import { isRestless } from './pictures/moving.ts';
 
@@ -12,7 +13,8 @@ const memberOf = (pointer: string): string => pointer.slice(1).replaceAll('/', '
 export const changedSince = (before: unknown, after: unknown): readonly string[] =>
   differences(before, after).filter((pointer) => {
     const member = memberOf(pointer);
-    return !isRestless(member) && !member.split('.').some(isLeft);
+    const path = member.split('.');
+    return !isRestless(member) && !path.some(isLeft) && !isSurplus(path);
   });
 
 /** Whether two readings show a thing alike, but for times. */

@@ -1,4 +1,5 @@
 import { restlessAtOnce } from '#spec/restless.ts';
+import { isSurplus } from '../resources/known-names.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -18,9 +19,12 @@ export const differences = (one: unknown, other: unknown, pointer = ''): readonl
   return (one ?? undefined) === (other ?? undefined) ? [] : [pointer];
 };
 
-/** The same without what may differ even between two readings that follow each other. */
+/** The same without what may differ even between two readings that follow each other, and what no text speaks of. */
 export const lastingDifferences = (one: unknown, other: unknown): readonly string[] =>
-  differences(one, other).filter((pointer) => !pointer.split('/').some((name) => restlessAtOnce.has(name)));
+  differences(one, other).filter((pointer) => {
+    const path = pointer.split('/').slice(1);
+    return !path.some((name) => restlessAtOnce.has(name)) && !isSurplus(path);
+  });
 
 /** Pointers of all members of this name that hold something, however deep. */
 export const membersNamed = (name: string, value: unknown, pointer = ''): readonly string[] => {

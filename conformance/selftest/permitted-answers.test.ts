@@ -110,3 +110,37 @@ test('members whose order changes from reply to reply break no rule', async () =
     [],
   );
 });
+
+/** Shows a tag that is another one each time and a link to itself, and in lists hosts in capital letters. */
+const tagging = (usual: Transport): Transport => {
+  let count = 0;
+  return {
+    ...usual,
+    send: async (request) => {
+      const reply = await usual.send(request);
+      const body = String(reply.body);
+      if (request.method !== 'GET' || reply.status !== 200 || !body.startsWith('{')) return reply;
+      count += 1;
+      if (body.includes('"items"'))
+        return {
+          ...reply,
+          body: body.replaceAll(/"https:\/\/[^/"]+/g, (address) => address.toUpperCase().replace('HTTPS', 'https')),
+        };
+      const more = { etag: `"${count}"`, links: { self: `https://api.example.org${request.target}` } };
+      return { ...reply, body: JSON.stringify({ ...(JSON.parse(body) as object), ...more }) };
+    },
+  };
+};
+
+test('members that no text speaks of, and hosts in capital letters, break no rule', async () => {
+  const only = ['ID-07 getCommentInChangeRequest', 'MOVE-01 moveSpace', 'RES-09 getCommentInSpace', 'SPC-43'];
+  const { outcomes } = await judgeReference({
+    only: [...only, 'ORG-23', 'RES-06 listSpacesInCollectionById'],
+    profile: profiles.default,
+    between: tagging,
+  });
+  assert.deepEqual(
+    outcomes.map(({ name, verdict }) => `${name} ${verdict}`).filter((text) => !text.endsWith(' pass')),
+    [],
+  );
+});

@@ -1,6 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { restlessAtOnce } from '#spec/restless.ts';
 import { saySame } from '../../core/by-name.ts';
+import { isSameAddress } from '../../core/same-address.ts';
 import type { Params } from '../../core/params.ts';
 import type { Input } from '../../http/client.ts';
 import type { SentWrite } from '../../http/writes-meanwhile.ts';
@@ -28,7 +29,7 @@ import { listLane } from './list-lane.ts';
 /** Members that two answers both have and that differ, by pointer; one may hold more than the other (OP-RES-08). */
 export const differing = (one: unknown, other: unknown, pointer = ''): readonly string[] => {
   if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) {
-    return one === other ? [] : [pointer];
+    return one === other || isSameAddress(one, other) ? [] : [pointer];
   }
   if (Array.isArray(one) || Array.isArray(other)) return saySame(one, other) ? [] : [pointer];
   return Object.entries(one).flatMap(([key, value]) => {
