@@ -26,9 +26,14 @@ const titleMeets = (facts: Facts, { action, target, body }: PlanRequest): boolea
   );
 };
 
-/** Chosen twice, taken back without being chosen, resolved twice: listed alternatives differ (OP-RCT-01, -02, OP-CMT-02). */
+/**
+ * Chosen twice, taken back without being chosen, resolved twice: listed alternatives differ (OP-RCT-01, -02, OP-CMT-02).
+ * Nor does the text say what a mode comes to that is there already.
+ */
 const repeatsState = ({ target, body }: PlanRequest): boolean =>
   fieldsOf(body).some(([name, value]) => {
+    if (name === 'editMode' && target?.thing !== undefined)
+      return Object.keys(body).length === 1 && target.thing.fields.get(name)?.values.includes(value) === true;
     if (name !== 'resolved' && !name.startsWith('reaction ')) return false;
     const known = target?.thing === undefined ? undefined : sure(target.thing, name);
     // An emoji that was never touched is not there.

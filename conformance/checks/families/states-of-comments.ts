@@ -4,6 +4,7 @@ import { holds, judge, unverified, type Finding } from '../../core/check-result.
 import { authorOf, roleTokens, secondUser } from '../../world/callers.ts';
 import { check, type Check } from '../check.ts';
 import { inside, textInside, timeInside } from '../../core/json-path.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { change, markdownOf, post, threadOf, type Posted } from '../../world/threads.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { isResolved, resolvedTwice, type DoneAgain } from './done-again-stories.ts';
@@ -27,10 +28,28 @@ const newCommentIsUnresolved = check('states/new-comment-is-unresolved', {}, asy
   return judge(findings, [posted, read]);
 });
 
+/** A state that is given together with another text, where the server takes both at once and stores the text. */
+const besideText = async (world: World, operation: OperationId, resolved: boolean): Promise<readonly Finding[]> => {
+  const { comment } = threadOf(operation);
+  const isDone = (each: Exchange): boolean => isResolved(each) === resolved;
+  const story = world.isBrief
+    ? undefined
+    : await unlessMissing(async () => {
+        const posted = await post(world, comment);
+        if (!resolved) await change(world, comment, posted, { resolved: true }, isResolved);
+        const text = world.name('reworded');
+        return { text, ...(await change(world, comment, posted, { resolved, body: { markdown: text } }, isDone)) };
+      });
+  if (story === undefined || isDone(story.read) || markdownOf(story.read) !== story.text) return [];
+  const expected = `a comment put with resolved ${resolved} and another text ${resolved ? 'has' : 'does not have'} the status resolved`;
+  const got = `the status ${textInside(story.read.json, 'status') ?? 'absent'}`;
+  return found(expected, got, '/status', [story.sent, story.read]);
+};
+
 const resolveSetsStatus = check('states/resolve-sets-status', {}, async ({ world, operation }) => {
   const { posted, read, exchanges } = await resolvedComment(world, operation, isResolved);
   if (isResolved(posted.read)) return unverified('an unresolved comment', exchanges);
-  if (isResolved(read)) return holds(exchanges);
+  if (isResolved(read)) return judge(await besideText(world, operation, true), exchanges);
   const got = `the status ${textInside(read.json, 'status') ?? 'absent'}`;
   return judge(found('a comment put with resolved true has the status resolved', got, '/status', exchanges), exchanges);
 });
@@ -97,10 +116,10 @@ const unresolveResetsStatus = check('states/unresolve-resets-status', {}, async 
   const all = [...exchanges, undone.sent, undone.read, ...(listed?.pages ?? [])];
   if (!isResolved(undone.read)) {
     const words = 'the list shows a comment that was opened again as it shows itself';
-    return judge(
-      stillListed(story).flatMap((name) => found(words, 'one that is resolved', `/items/${name}`, all)),
-      all,
+    const listedOtherwise = stillListed(story).flatMap((name) =>
+      found(words, 'one that is resolved', `/items/${name}`, all),
     );
+    return judge([...listedOtherwise, ...(await besideText(world, operation, false))], all);
   }
   const expected = 'a comment put with resolved false does not have the status resolved';
   return judge(found(expected, 'the status resolved', '/status', all), all);

@@ -28,7 +28,7 @@ export const walks = {
     rows: ['ST-04', 'ST-05'],
   },
   updateSiteById: { member: 'visibility', values: visibilities, rows: ['ST-06'] },
-  updateSiteShareLinkById: { member: 'active', values: [true, false, true], rows: ['ST-07', 'ST-08'] },
+  updateSiteShareLinkById: { member: 'active', values: [false, true, false], rows: ['ST-07', 'ST-08'] },
   updateCommentInSpace: {
     member: 'resolved',
     start: 'unresolved',

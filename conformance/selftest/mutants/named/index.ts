@@ -41,6 +41,7 @@ import { foundOutsideCountedMutants } from './found-outside-counted.ts';
 import { foundOutsideNamedMutants } from './found-outside-named.ts';
 import { foundOutsideNestedMutants } from './found-outside-nested.ts';
 import { foundOutsideInOrderMutants } from './found-outside-in-order.ts';
+import { foundAtOnceMutants } from './found-outside-at-once.ts';
 import { foundOutsideSentMutants } from './found-outside-sent.ts';
 import { foundOutsideUndoneMutants } from './found-outside-undone.ts';
 import { foundOutsideMutants } from './found-outside.ts';
@@ -214,6 +215,7 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideBackMutants,
   ...foundOutsideNestedMutants,
   ...foundOutsideInOrderMutants,
+  ...foundAtOnceMutants,
   ...foundOutsideSentMutants,
   ...foundOutsideUndoneMutants,
   ...foundOutsideAlikeMutants,
