@@ -27,6 +27,12 @@ export type Exchange = {
   readonly ms: number;
 };
 
+/** What is missing where a plan is full. */
+export const moreHeld = 'a plan of the organization that holds one more thing';
+
+/** Whether nothing is wrong with a request but that somebody has to pay for more (402): how much a plan holds, no text says. */
+export const isFull = ({ status }: Pick<Exchange, 'status'>): boolean => status === 402;
+
 /** A member of a JSON object reply; undefined when absent, null (OP-RES-05) or when the reply is no object. */
 export const member = (exchange: Exchange, name: string): unknown => {
   const { json } = exchange;

@@ -144,3 +144,49 @@ test('members that no text speaks of, and hosts in capital letters, break no rul
     [],
   );
 });
+
+/** Begins the list of sites with what was written to last, in it too. */
+const latestFirst: Fault = () => {
+  const written = new Map<unknown, number>();
+  let count = 0;
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const site = ask.params['siteId'];
+    if (site !== undefined && ask.operation !== 'getSiteById') written.set(site, (count += 1));
+    const list = membersOf(answer.json);
+    if (ask.operation !== 'listSites' || !Array.isArray(list?.['items'])) return answer;
+    const place = (item: unknown): number => -(written.get(membersOf(item)?.['id']) ?? 0);
+    const items = (list['items'] as unknown[]).toSorted((one, other) => place(one) - place(other));
+    return { ...answer, json: { ...list, items } };
+  };
+};
+
+test('a list without places may begin with what was written to last', async () => {
+  const on = ['listSites', 'updateSiteById', 'addSectionToSite', 'getSiteById'] as const;
+  const { outcomes } = await judgeReference({
+    only: ['FRM-01 updateSiteById', 'FRM-01 addSectionToSite'],
+    profile: profiles.default,
+    between: (usual, settings) => withFault(usual, { on, fault: latestFirst, ...faultSetting(settings) }),
+  });
+  assert.deepEqual(
+    outcomes.map(({ verdict }) => verdict),
+    ['pass', 'pass'],
+  );
+});
+
+/** Wants to be paid for any further translation settings. */
+const soldOut: Fault = () => () =>
+  Promise.resolve({
+    status: 402,
+    headers: { 'content-type': 'application/json' },
+    json: { error: { code: 402, message: 'Your plan is full.' } },
+  });
+
+test('a plan that holds no more leaves rules untried, and none broken', async () => {
+  const { outcomes } = await judgeReference({
+    only: ['SUCC-01 createTranslation', 'ACC-06 createTranslation', 'TR-03'],
+    between: (usual, settings) =>
+      withFault(usual, { on: ['createTranslation'], fault: soldOut, ...faultSetting(settings) }),
+  });
+  assert.deepEqual(new Set(outcomes.map(({ verdict }) => verdict)), new Set(['unverified']));
+});

@@ -61,9 +61,16 @@ const leads = ({ operation }: Written, { around, items }: Order): boolean => {
 const isInList = (value: unknown, id: string): boolean =>
   Array.isArray(value) ? JSON.stringify(value).includes(JSON.stringify(id)) : false;
 
-/** Whether a write may give a thing another place: it makes, removes or names it, or gives the text that a list may go by. */
-const mayPlace = ({ operation, params, body, made }: Written, { id }: Thing): boolean => {
+/** What stands where it was put, and moves by nothing else. */
+const placed: ReadonlySet<ResourceKind> = new Set(['collection', 'space', 'siteSection', 'siteSectionGroup']);
+
+/**
+ * Whether a write may give a thing another place: it makes, removes or names it, or gives the text that a list may go by;
+ * where things have no places of their own a list may begin with what was written to last, in it too (OP-PAGE-07).
+ */
+const mayPlace = ({ operation, params, body, made }: Written, { id, kind }: Thing): boolean => {
   const isNamed = [...Object.values(params), made].includes(id);
+  if (isNamed && !placed.has(kind)) return true;
   if (operationRow(operation).acts.as !== 'update') return isNamed || isInList([body], id);
   const given = Object.entries(body ?? {});
   return given.some(([name, value]) => (isNamed && naming.has(name)) || isInList(value, id));

@@ -1,7 +1,7 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Params } from '../../core/params.ts';
 import type { Input } from '../../http/client.ts';
-import type { Exchange } from '../../http/exchange.ts';
+import { isFull, moreHeld, type Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
@@ -55,7 +55,7 @@ const inRow = async (call: Call, variants: readonly Variant[]): Promise<Row> => 
   return { sent, ...(first === undefined ? {} : { unstarted: first }) };
 };
 
-const isRefused = ({ exchange }: Sent): boolean => !exchange.ok;
+const isRefused = ({ exchange }: Sent): boolean => !exchange.ok && !isFull(exchange);
 
 /**
  * Sends refused variants once more, at a new place and between plain requests: what is refused there too, while those
@@ -102,6 +102,14 @@ const doubtful = (sent: readonly Sent[]): ReadonlySet<string> => {
   return new Set(refused.filter(isOwn).map(({ what }) => what));
 };
 
+/** What comes of variants of which none was refused for what is in it. */
+const unrefused = ({ missing }: VariantPlace, sent: readonly Sent[]): CheckResult => {
+  const exchanges = sent.flatMap(({ exchange }) => (exchange.ok ? [exchange] : []));
+  const full = sent.flatMap(({ exchange }) => (isFull(exchange) ? [exchange] : []));
+  if (full.length > 0) return unverified(moreHeld, full);
+  return missing === undefined ? holds(exchanges) : unverified(missing, exchanges);
+};
+
 const judgeAt = async (setting: Setting, place: VariantPlace, isBrief: boolean): Promise<CheckResult> => {
   const { world, operation } = setting;
   const call: Call = (input) => world.call(operation, input);
@@ -113,8 +121,7 @@ const judgeAt = async (setting: Setting, place: VariantPlace, isBrief: boolean):
   if (refused.length > 0) return broken(findingsOf(operation, refused));
   const unstarted = grouped.unstarted ?? single.unstarted;
   if (unstarted !== undefined) throw refusedPrerequisite(unstarted);
-  const exchanges = [...grouped.sent, ...single.sent].flatMap(({ exchange }) => (exchange.ok ? [exchange] : []));
-  return place.missing === undefined ? holds(exchanges) : unverified(place.missing, exchanges);
+  return unrefused(place, [...grouped.sent, ...single.sent]);
 };
 
 /** What the grouped variants of an operation were answered at a place; undefined unless all of them were accepted there. */
@@ -126,7 +133,8 @@ export const allAccepted = async (
   const variants = (await together?.()) ?? [];
   return restoring(world, operation, params, async () => {
     const { sent, unstarted } = await inRow((input) => world.call(operation, input), variants);
-    const isEach = sent.length > 0 && unstarted === undefined && missing === undefined && !sent.some(isRefused);
+    const isEach =
+      sent.length > 0 && unstarted === undefined && missing === undefined && sent.every(({ exchange }) => exchange.ok);
     return isEach ? sent.map(({ exchange }) => exchange) : undefined;
   });
 };
