@@ -1,5 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
-import type { Kind } from '../resources/kinds.ts';
+import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { kinds, type Kind } from '../resources/kinds.ts';
 import { isInSite } from './planned-kinds.ts';
 import type { Rule } from './rules.ts';
 
@@ -38,6 +39,10 @@ export type Facts = { readonly things: Thing[]; readonly follows: Set<OperationI
 
 export const openFacts = (): Facts => ({ things: [], follows: new Set() });
 
+/** Whether the paths of two things differ in nothing but what they share. */
+const isBeside = (one: Pick<Thing, 'params'>, other: Pick<Thing, 'params'>): boolean =>
+  Object.entries(one.params).every(([name, value]) => other.params[name] === value);
+
 export const addThing = (
   facts: Facts,
   given: Pick<Thing, 'kind' | 'id' | 'params' | 'container'>,
@@ -54,6 +59,10 @@ export const addThing = (
     countedBefore,
     repliesRemoved: 0,
   };
+  // Where an id is of one place alone, or comes again (OP-RES-02), nothing here is told apart by it.
+  const twin = facts.things.find(({ kind, id }) => kind === thing.kind && id === thing.id);
+  if (twin !== undefined && kinds[thing.kind].key === 'id' && (twin.state === 'gone' || !isBeside(twin, thing)))
+    throw missingPrerequisite('ids that are of one thing alone');
   facts.things.push(thing);
   return thing;
 };

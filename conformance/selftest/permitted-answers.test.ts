@@ -190,3 +190,40 @@ test('a plan that holds no more leaves rules untried, and none broken', async ()
   });
   assert.deepEqual(new Set(outcomes.map(({ verdict }) => verdict)), new Set(['unverified']));
 });
+
+/** Gives a section that is renamed the path of its title. */
+const pathOfTitle: Fault = () => (ask, server) => {
+  const body = membersOf(ask.body);
+  const path = body?.['path'] ?? body?.['title'];
+  return server.send(path === undefined ? ask : { ...ask, body: { ...body, path } });
+};
+
+/** Takes no domain that is kept for examples. */
+const withoutExamples: Fault = () => (ask, server) =>
+  JSON.stringify(said(ask, 'emailDomains') ?? []).includes('.example')
+    ? Promise.resolve({
+        status: 422,
+        headers: { 'content-type': 'application/json' },
+        json: { error: { code: 422, message: 'No mail.' } },
+      })
+    : server.send(ask);
+
+test('a path that follows the title breaks no rule, and domains that are refused leave theirs untried', async () => {
+  const sections = await judgeReference({
+    only: ['FRM-01 updateSiteSectionById', 'FRM-01 moveSiteSection'],
+    profile: profiles.default,
+    between: (usual, settings) =>
+      withFault(usual, { on: ['updateSiteSectionById'], fault: pathOfTitle, ...faultSetting(settings) }),
+  });
+  const domains = await judgeReference({
+    only: ['ORG-14', 'ACC-04 updateOrganizationById'],
+    between: (usual, settings) =>
+      withFault(usual, { on: ['updateOrganizationById'], fault: withoutExamples, ...faultSetting(settings) }),
+  });
+  assert.deepEqual(
+    [...sections.outcomes, ...domains.outcomes]
+      .map(({ name, verdict }) => `${name} ${verdict}`)
+      .filter((text) => / (?:fail|warn|error)$/.test(text)),
+    [],
+  );
+});

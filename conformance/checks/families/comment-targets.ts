@@ -117,7 +117,11 @@ const staysApart = async (world: World, judged: Side, other: Side): Promise<Chec
   if (!idsOf(own.items).includes(mine.id) || !idsOf(beside.items).includes(foreign.id)) {
     return unverified('posted comments and replies that are listed', exchanges);
   }
-  const isMixed = idsOf(own.items).includes(foreign.id);
+  // An id may be one of its place alone (OP-RES-02): a text is of nothing else.
+  const isForeign = (item: unknown): boolean =>
+    textInside(item, 'id') === foreign.id &&
+    (textInside(item, 'body', 'markdown') ?? foreign.markdown).trimEnd() === foreign.markdown;
+  const isMixed = own.items.some(isForeign);
   const got = 'one that was posted elsewhere';
   const expected = 'the list holds what was posted there only';
   return judge(isMixed ? [{ expected, got, pointer: '/items', exchanges }] : [], exchanges);

@@ -114,7 +114,9 @@ const emailDomainsAreStored = check('organizations/email-domains-are-stored', { 
       const after = await read(isStored);
       const exchanges = [before, sent, after];
       if (sent.ok && isStored(after)) return holds(exchanges);
-      const got = sent.ok ? 'a list without one of them' : `status ${sent.status}`;
+      // Names that are kept for examples may be none that get mail (OP-ORG-02.a).
+      if (!sent.ok) return unverified('an email domain that the server takes', exchanges);
+      const got = 'a list without one of them';
       const expected = 'email domains given in an update are read back';
       return broken([{ expected, got, pointer: '/emailDomains', exchanges }]);
     },

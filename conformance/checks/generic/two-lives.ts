@@ -1,3 +1,4 @@
+import { namedSchema, requiredOf } from '../../core/json-schema.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { isMissingPrerequisite, missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { inside, textInside } from '../../core/json-path.ts';
@@ -33,12 +34,20 @@ export const tellingOf = ({ kind, id, text }: Named): Expected => ({
 export const itemsOfOne = (walk: Walk, { kind, id }: Named): readonly unknown[] =>
   walk.items.filter((item) => inside(item, kinds[kind].key) === id);
 
+/** Whether what shows a thing may leave out its text: the text does not want it there. */
+const mayLack = ({ kind }: Named): boolean => {
+  const { schema, text } = kinds[kind];
+  const [member = ''] = text.shown.split('.');
+  return schema === null || !requiredOf(namedSchema(schema)).includes(member);
+};
+
 /** Whether it is listed once, with its text. */
 export const isInList = (walk: Walk, one: Named): boolean => {
   const [item, ...others] = itemsOfOne(walk, one);
   const text = textInside(item, ...kinds[one.kind].text.shown.split('.'));
-  // Markdown may come back with a line end.
-  return others.length === 0 && text?.trimEnd() === one.text.trimEnd();
+  if (item === undefined || others.length > 0) return false;
+  // A list may leave out what it need not show (OP-RES-08); Markdown may come back with a line end.
+  return text === undefined ? mayLack(one) : text.trimEnd() === one.text.trimEnd();
 };
 
 /** Two things from their making to the removal of the second; what comes after a step that could not be done is left out. */

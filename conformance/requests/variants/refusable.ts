@@ -30,6 +30,7 @@ const rows: readonly Refusable[] = [
     open: 'OP-SSO-02.a',
     members: ['createOrganizationSAMLProvider/certificate', 'updateOrganizationSAMLProvider/certificate'],
   },
+  { open: 'OP-ORG-02.a', members: ['updateOrganizationById/emailDomains'] },
   { open: 'OP-SSO-04.b', members: ['updateOrganizationById/sso'] },
   { open: 'OP-HTTP-13.a', members: ['listSites?type'] },
   {
