@@ -73,14 +73,14 @@ const inCollectionHasParent = check(
     const { spaces, exchanges } = await shownBy(world, operation);
     const some = spaces.filter(isInCollection);
     if (some.length === 0) return unverified('a space of visibility in-collection', exchanges);
-    const findings = some
-      .filter((space) => textInside(space, 'parent') === undefined)
-      .map(() => ({
-        expected: 'a space of visibility in-collection names its parent',
-        got: 'no parent',
-        pointer: '/parent',
-        exchanges,
-      }));
+    const findings: Finding[] = [];
+    for (const space of some.filter((each) => textInside(each, 'parent') === undefined)) {
+      // A copy inside another reply may leave it out (OP-RES-08), where the space itself names it.
+      const alone = await world.call('getSpaceById', { params: { spaceId: textInside(space, 'id') ?? '' } });
+      if (textInside(alone.json, 'parent') !== undefined) continue;
+      const expected = 'a space of visibility in-collection names its parent';
+      findings.push({ expected, got: 'no parent', pointer: '/parent', exchanges: [...exchanges, alone] });
+    }
     return judge(findings, [before, ...exchanges]);
   },
 );
