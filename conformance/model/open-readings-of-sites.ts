@@ -40,6 +40,8 @@ export const removals: Partial<Record<Thing['kind'], (facts: Facts, thing: Thing
   // While a site shows it (OP-SPC-08).
   space: isShown,
   team: isDefaultTeam,
+  // While a space has a value of it: no text says what becomes of that.
+  customField: (facts, field) => facts.things.some(({ values }) => values.has(field.id)),
 };
 
 /** Whether the removal of a thing that others name may be refused. */
