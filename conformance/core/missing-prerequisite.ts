@@ -12,6 +12,12 @@ export const missingPrerequisite = (missing: string, exchange?: Exchange): Missi
 export const refusedPrerequisite = (exchange: Exchange): MissingPrerequisite =>
   missingPrerequisite(`${exchange.operation} answered ${exchange.status} to a valid request`, exchange);
 
+/** An answer that sets something up. Throws a MissingPrerequisite where it is a refusal. */
+export const accepted = (exchange: Exchange): Exchange => {
+  if (!exchange.ok) throw refusedPrerequisite(exchange);
+  return exchange;
+};
+
 /** The same for one that answered otherwise than in the JSON that it promises. */
 export const noJson = (exchange: Exchange): MissingPrerequisite =>
   missingPrerequisite(`JSON in the reply of ${exchange.operation}`, exchange);

@@ -1,6 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
-import { missingPrerequisite, refusedPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import { accepted, missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { openWord } from '../../world/references/open-words.ts';
 import type { Params } from '../../core/params.ts';
 import { idsOf, inside, numberInside, textInside } from '../../core/json-path.ts';
@@ -135,11 +135,6 @@ const statsCountTheListed = check('links/stats-count-the-listed', {}, async ({ w
 });
 
 const textOf = ({ json }: Exchange): string => JSON.stringify([inside(json, 'markdown'), inside(json, 'updatedAt')]);
-
-const accepted = (reply: Exchange): Exchange => {
-  if (!reply.ok) throw refusedPrerequisite(reply);
-  return reply;
-};
 
 /** A page, its links and those of its space at one moment. */
 const lookAt = async (world: World, operation: OperationId, { spaceId = '', pageId = '' }: Params) => {

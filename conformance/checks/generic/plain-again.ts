@@ -9,7 +9,7 @@ import {
   type Finding,
 } from '../../core/check-result.ts';
 import { inside } from '../../core/json-path.ts';
-import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { accepted, missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { saidOtherwise } from '../../oracles/said-again.ts';
@@ -29,11 +29,6 @@ import type { World } from '../../world/world.ts';
 import { check, type Check, type Lane } from '../check.ts';
 import { usualLane } from '../usual-lane.ts';
 import { listLane } from './list-lane.ts';
-
-const accepted = (exchange: Exchange): Exchange => {
-  if (!exchange.ok) throw refusedPrerequisite(exchange);
-  return exchange;
-};
 
 const takes = (operation: OperationId, name: string): boolean => operationRow(operation).query.includes(name);
 

@@ -4,7 +4,7 @@ import type { Input } from '../../http/client.ts';
 import { isFull, moreHeld, type Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
-import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { accepted, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import { restoring } from '../restoring.ts';
 import type { Variant, VariantPlace, VariantSource } from './variant.ts';
 
@@ -15,11 +15,6 @@ type Sent = Pick<Variant, 'what' | 'pointer' | 'beside'> & {
   readonly exchange: Exchange;
 };
 type Call = (input: Input) => Promise<Exchange>;
-
-const accepted = (exchange: Exchange): Exchange => {
-  if (!exchange.ok) throw refusedPrerequisite(exchange);
-  return exchange;
-};
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
