@@ -35,6 +35,7 @@ test('times of a reply are read in UTC, with the fraction that they have; other 
     title: '2024-05-01T17:30:00+05:30',
     markdown: '{"createdAt":"2024-05-01T17:30:00+05:30"}',
     readAt: '2024-13-01T17:30:00+05:30',
+    endDate: '9999-12-31T23:59:59-08:00',
   });
   assert.deepEqual(replyJson(text), {
     createdAt: '2024-05-01T12:00:00.120Z',
@@ -42,6 +43,7 @@ test('times of a reply are read in UTC, with the fraction that they have; other 
     title: '2024-05-01T17:30:00+05:30',
     markdown: '{"createdAt":"2024-05-01T17:30:00+05:30"}',
     readAt: '2024-13-01T17:30:00+05:30',
+    endDate: '9999-12-31T23:59:59-08:00',
   });
   assert.equal(replyJson('{'), undefined);
 });

@@ -54,7 +54,9 @@ const mayHaveOffset = /[+-]\d\d:\d\d"/;
 
 const inUtc = (whole: string, name: string, seconds: string, fraction = '', offset: string): string => {
   const ms = Date.parse(`${seconds}${offset}`);
-  return Number.isNaN(ms) ? whole : `${name}${new Date(ms).toISOString().slice(0, 19)}${fraction}Z`;
+  const utc = Number.isNaN(ms) ? '' : new Date(ms).toISOString();
+  // In UTC the last hours of the last year have one of five digits, which no date-time has.
+  return /^\d/.test(utc) ? `${name}${utc.slice(0, 19)}${fraction}Z` : whole;
 };
 
 /**
