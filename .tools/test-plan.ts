@@ -5,7 +5,8 @@ const campaign = /^reference\/fuzz\/|\/(?:attacks|hostile-servers)\.test\.ts$/;
 // A process costs a second to start. More of them than processors, because much in tests is waiting.
 const enoughForOne = 40;
 const unitProcesses = 4;
-// The first whole run of a process costs twice the processor time of the next, and its start 2 s more: a process a lane.
+// The first whole run of a process costs twice the processor time of the next, and its start 2 s more; but much in
+// whole runs is waiting too.
 const wholeRunProcesses = 3;
 
 /** Test files for the same process, and the seconds of processor time that they take in a process that is warm. */

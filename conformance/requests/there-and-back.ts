@@ -1,4 +1,5 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { effects, type Effect } from '#spec/effect.ts';
+import { operationRow, type OperationId, type WritingOperationId } from '#spec/operation.ts';
 import { holds, judge, type CheckResult, type Finding } from '../core/check-result.ts';
 import { inside } from '../core/json-path.ts';
 import { enumValues, propertiesOf, resolved, typesOf } from '../core/json-schema.ts';
@@ -101,6 +102,12 @@ const turnOn = async (world: World, update: OperationId, params: Params, shown: 
 
 type Written = { readonly update: OperationId; readonly params: Params; readonly turn: Turn };
 
+/** Whether the row of an update says that the address becomes another with this member. */
+const namesAddress = (update: OperationId, { member }: Turn, path: string): boolean => {
+  const { may }: Effect = effects[update as WritingOperationId];
+  return may.some(({ members = [], when = [member] }) => members.includes(path) && when.includes(member));
+};
+
 /** Whether the text lets the update change more of the thing itself than it gives it. */
 const mayDiffer = ({ update, params, turn }: Written, { kind }: Reading, path: string): boolean => {
   const { param, schema } = resources[kind];
@@ -108,8 +115,8 @@ const mayDiffer = ({ update, params, turn }: Written, { kind }: Reading, path: s
   const write = { operation: update, params, body: turn.away, sent: 0, answered: 0, ok: true, made: undefined };
   const isGiven = path === turn.member || path.startsWith(`${turn.member}.`);
   const thing = { kind, id: params[param] ?? '', scope: [] };
-  // Its own address may be a new one by then: whoever knew the old one is to know it no longer (2.7).
-  return isAddress(path) ? resources[kind].schema === 'ShareLink' : !isGiven && mayChange(write, thing, path);
+  // Any write may make links anew; one that stays is another only where the row of the update itself names it.
+  return isAddress(path) ? namesAddress(update, turn, path) : !isGiven && mayChange(write, thing, path);
 };
 
 const differences = async (written: Written, { reading, before, leaves }: Seen, sent: readonly Exchange[]) => {

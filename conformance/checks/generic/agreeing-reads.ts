@@ -91,6 +91,7 @@ const compare = async (world: World, operation: OperationId, listing: Listing): 
   const [compared, writes] = await world.meanwhile(() => compareAll(world, operation, listing));
   if (compared === undefined) return undefined;
   const { reader, read, differ, moved, exchanges } = compared;
+  if (differ.length === 0) return { differ, moved, exchanges };
   const written = differ.filter(writtenTo(reader.operation, reader.params, read, writes));
   return { differ, moved: [...moved, ...written], exchanges };
 };
