@@ -252,7 +252,7 @@ const tables: readonly Table[] = [
     domain: leanedOn,
     without: {
       ...because('model/open-readings.ts says what lets it stay.', 'collection'),
-      ...because('What names it lies in it or loses its value.', 'comment', 'changeRequestComment', 'customField'),
+      ...because('What names it lies in it.', 'comment', 'changeRequestComment'),
     },
   },
   {
