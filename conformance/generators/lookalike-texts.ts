@@ -6,6 +6,7 @@ export type Look = (typeof looks)[number];
 export type TextForm =
   | 'prose'
   | 'choice'
+  | 'label'
   | 'word'
   | 'markdown'
   | 'article'
@@ -56,6 +57,7 @@ const texts: Readonly<Record<TextForm, Readonly<Partial<Record<Look, (given: Giv
     markup: ({ number }) => `R&amp;D <i>${number}</i>; 5%2F6, a|b`,
   },
   choice: { 'a number': digits, markup: ({ number }) => `${number};A&amp;B< %2F, ${number}|${number}` },
+  label: { 'a number': digits, markup: ({ number }) => `${number};A&amp;B<%2F,${number}|6` },
   word: { 'a number': digits, markup: ({ number }) => `${number}.10` },
   markdown: { 'a number': digits, markup: ({ number }) => `${number} of 5%2F6; more` },
   article: {
@@ -69,7 +71,12 @@ const texts: Readonly<Record<TextForm, Readonly<Partial<Record<Look, (given: Giv
 };
 
 /** Room that a text with entities in the place of its signs takes: a server that writes it so refuses longer ones. */
-const escapedRoom = 50;
+const escapedRoom = { prose: 50, choice: 36 } as const;
+
+const fitting = (form: TextForm, most: number): TextForm => {
+  if (form !== 'prose' || most >= escapedRoom.prose) return form;
+  return most >= escapedRoom.choice ? 'choice' : 'label';
+};
 
 /** A text of a look, as long as a member may be at most; undefined where there is none. */
 export const lookalikeText = (
@@ -77,7 +84,7 @@ export const lookalikeText = (
   look: Look,
   { most = Infinity, ...given }: Given & { readonly most?: number | undefined },
 ): string | undefined => {
-  const text = texts[form === 'prose' && most < escapedRoom ? 'choice' : form][look]?.(given);
+  const text = texts[fitting(form, most)][look]?.(given);
   return text !== undefined && text.length <= most ? text : undefined;
 };
 

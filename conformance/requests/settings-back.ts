@@ -12,6 +12,7 @@ import { restoring } from './restoring.ts';
 import { isAddress, leavesOf, parts, turnsOf, type Reading } from './there-and-back.ts';
 
 const update = 'updateOrganizationById';
+const reader = 'getOrganizationById';
 
 type Body = Readonly<Record<string, unknown>>;
 /** What is looked at, before the settings are turned. */
@@ -74,10 +75,32 @@ const turnSettings = async (world: World, params: Params, bodies: readonly Body[
   return sent.filter(({ ok }) => ok);
 };
 
-const scene = async (world: World): Promise<CheckResult> => {
-  world.allowed('organizationSettings');
-  const params = { organizationId: world.target.organization };
-  const { json } = await world.must('getOrganizationById', { params });
+/** Gives the organization another title before something is made in it; afterwards says whether it lost it by that. */
+const keepTitle = async (world: World, params: Params): Promise<() => Promise<readonly Finding[]>> => {
+  const title = world.name('organization');
+  const sent = await world.call(update, { params, body: { title } });
+  const isKept = ({ json }: Exchange): boolean => inside(json, 'title') === title;
+  const read = () => world.settled(() => world.call(reader, { params }), isKept);
+  const before = await read();
+  if (!sent.ok || !isKept(before)) return () => Promise.resolve([]);
+  return async () => {
+    const after = await read();
+    if (!after.ok || isKept(after)) return [];
+    const expected = `title of the organization is ${title}, as given before something was made in it`;
+    return [
+      {
+        expected,
+        got: textInside(after.json, 'title') ?? 'absent',
+        pointer: '/title',
+        exchanges: [sent, before, after],
+      },
+    ];
+  };
+};
+
+const turnedScene = async (world: World, params: Params): Promise<CheckResult> => {
+  const lostTitle = await keepTitle(world, params);
+  const { json } = await world.must(reader, { params });
   const sites = await sitesToShow(world, params, json);
   const shown = sites.map(({ params: site }): Reading => ({
     kind: 'site',
@@ -93,13 +116,18 @@ const scene = async (world: World): Promise<CheckResult> => {
     { sso },
     ...sites.map(({ id: site }) => ({ defaultContent: { type: 'site', site } })),
   ];
-  return restoring(world, update, params, async () => {
-    const seen: Seen[] = [];
-    for (const reading of readings) seen.push({ ...reading, before: await reading.read() });
-    const sent = await turnSettings(world, params, bodies);
-    if (sent.length === 0) return unverified('settings of an organization that an update turns');
-    return judge(await differences(seen, sent), sent);
-  });
+  const lost = await lostTitle();
+  const seen: Seen[] = [];
+  for (const reading of readings) seen.push({ ...reading, before: await reading.read() });
+  const sent = await turnSettings(world, params, bodies);
+  if (sent.length === 0) return unverified('settings of an organization that an update turns');
+  return judge([...lost, ...(await differences(seen, sent))], sent);
+};
+
+const scene = (world: World): Promise<CheckResult> => {
+  world.allowed('organizationSettings');
+  const params = { organizationId: world.target.organization };
+  return restoring(world, update, params, () => turnedScene(world, params));
 };
 
 /** What an update of the organization says of what lies in it: it stays, whichever settings are turned and turned back. */
