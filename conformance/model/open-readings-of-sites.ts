@@ -32,11 +32,28 @@ const isPlainSection = (facts: Facts, section: Thing): boolean => {
   return perhapsHolding(facts, section).every((group) => heldBy(facts, group).length > 1);
 };
 
+/** A site that may be shown by links alone may keep the last one that opens it (OP-SHR-03). */
+const mayBeLastLink = (facts: Facts, link: Thing): boolean => {
+  const { container } = link;
+  if (container?.fields.get('visibility')?.values.includes('share-link') === false) return false;
+  return !facts.things.some(
+    (other) =>
+      other !== link &&
+      other.kind === 'shareLink' &&
+      other.container === container &&
+      stateOf(other) === 'live' &&
+      sure(other, 'active')?.value !== false,
+  );
+};
+
 /** Removals that may be refused because others name the thing. */
 export const removals: Partial<Record<Thing['kind'], (facts: Facts, thing: Thing) => boolean>> = {
   // While it has parts (OP-SITE-11).
   site: hasParts,
   siteSection: (facts, section) => !isPlainSection(facts, section),
+  // While sections are in it (OP-GRP-03).
+  siteSectionGroup: (facts, group) => heldBy(facts, group).length > 0,
+  shareLink: mayBeLastLink,
   // While a site shows it (OP-SPC-08).
   space: isShown,
   team: isDefaultTeam,
@@ -90,6 +107,7 @@ export const partIsOpen = (facts: Facts, request: PlanRequest): boolean => {
   const { action, target, other, body } = request;
   // The syntax of a condition may be checked (OP-SEC-05).
   if (typeof body['condition'] === 'string' || needsShareLinks(request)) return true;
+  if (body['active'] === false && target?.thing !== undefined) return mayBeLastLink(facts, target.thing);
   if (action.makes === 'siteSection') return spaceIsKnown(facts, request);
   if (action.makes === 'siteSectionGroup' || action.act === 'join') return isTaken(facts, request);
   if (body['defaultSiteSection'] !== undefined) return sectionIn(facts, target?.thing, other?.id) === undefined;

@@ -92,9 +92,11 @@ const bulkIsOpen = (team: Thing, { body }: PlanRequest): boolean => {
   return !isPlain || !ownersBeside(team, [...add, ...remove]);
 };
 
+/** What a member of a team is already may be refused (OP-TEAM-08), and so may taking its last owner away (OP-TEAM-07). */
 const seatIsOpen = (team: Thing, { body, person = '' }: PlanRequest): boolean => {
-  const demotes = body['role'] === 'member' && team.seats.get(person)?.values.includes('owner') === true;
-  return demotes && !ownersBeside(team, [person]);
+  const { values = [] } = team.seats.get(person) ?? {};
+  if (values.some((role) => role !== null && role === body['role'])) return true;
+  return body['role'] === 'member' && values.includes('owner') && !ownersBeside(team, [person]);
 };
 
 /** A lock may stop every edit but its own end (OP-SPC-09). */

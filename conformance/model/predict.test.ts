@@ -212,6 +212,33 @@ test('share links may be for sites that ask for one', () => {
   assert.equal(expects('createSiteShareLink', { thing: site }, { name: 'link' }), 'either');
 });
 
+test('the last link of a site that is shown by links may stay', () => {
+  const { did, expects, site } = opened();
+  const one = did('createSiteShareLink', { thing: site }, { name: 'one' });
+  assert.equal(expects('deleteSiteShareLinkById', { thing: one }), 'either');
+  assert.equal(expects('updateSiteShareLinkById', { thing: one }, { active: false }), 'either');
+  const other = did('createSiteShareLink', { thing: site }, { name: 'other' });
+  assert.equal(expects('deleteSiteShareLinkById', { thing: one }), 'accept');
+  assert.equal(expects('updateSiteShareLinkById', { thing: one }, { active: false }), 'accept');
+  did('updateSiteShareLinkById', { thing: other }, { active: false });
+  assert.equal(expects('deleteSiteShareLinkById', { thing: one }), 'either', 'the other one is off');
+});
+
+test('a group may be kept while sections are in it', () => {
+  const { did, expects, site, section } = opened();
+  const one = section('one');
+  const group = did('addSectionGroupToSite', { thing: site }, { title: 'group' });
+  did('addSectionToGroup', { thing: group, other: one });
+  assert.equal(expects('deleteSiteSectionGroupById', { thing: group }), 'either');
+});
+
+test('a role that a member of a team has already may be refused', () => {
+  const { did, expects } = openHistory();
+  const team = did('createOrganizationTeam', {}, { title: 'one' });
+  did('addMemberToOrganizationTeamById', { thing: team, person: 'p' }, { role: 'owner' });
+  assert.equal(expects('addMemberToOrganizationTeamById', { thing: team, person: 'p' }, { role: 'owner' }), 'either');
+});
+
 test('a put under a key that is gone may make the thing anew', () => {
   const { did, expects } = openHistory();
   const settings = did('createTranslation', {}, { title: 'one' });

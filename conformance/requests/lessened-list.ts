@@ -5,15 +5,17 @@ import type { World } from '../world/world.ts';
 import { fillList, kindInWhole, type Listing } from './listing.ts';
 import { moveFirstToEnd } from './moved-in-list.ts';
 
-/** Makes one thing more, reads the list, and removes the thing. */
-const loseOne = async (world: World, operation: OperationId, { input }: Listing): Promise<void> => {
+/** Makes one thing more, reads the list, and removes the thing: where that is refused it is one more in the list. */
+const loseOne = async (world: World, operation: OperationId, listing: Listing): Promise<Listing> => {
+  const { input, keys } = listing;
   const kind = kindInWhole(operation);
   const remove = kind === undefined ? null : kinds[kind].remove;
-  if (kind === undefined || remove === null) return;
-  const { params } = await world.make(kind, { params: input.params ?? {} });
+  if (kind === undefined || remove === null) return listing;
+  const { id, params } = await world.make(kind, { params: input.params ?? {} });
   await world.call(operation, { ...input, query: { ...input.query, limit: 1 } });
-  await world.call(remove, { params });
+  const removed = await world.call(remove, { params });
   await world.pause(world.target.settleMs);
+  return removed.ok ? listing : { ...listing, keys: [...keys, id] };
 };
 
 /**
@@ -25,6 +27,5 @@ export const lessenedList = async (world: World, operation: OperationId, count: 
   // A run with a budget has its prices from lists as they are.
   if (world.fullTexts) return listing;
   await unlessMissing(() => moveFirstToEnd(world, operation, listing));
-  await unlessMissing(() => loseOne(world, operation, listing));
-  return listing;
+  return (await unlessMissing(() => loseOne(world, operation, listing))) ?? listing;
 };

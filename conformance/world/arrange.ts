@@ -1,5 +1,5 @@
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
-import { missingPrerequisite } from '../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../core/missing-prerequisite.ts';
 import { contentSpace, fileIn, linkedFileIn, pageIn } from './content.ts';
 import { exampleBody } from '../generators/body-example.ts';
 import { namedSchema, requiredOf } from '../core/json-schema.ts';
@@ -117,6 +117,21 @@ const sectionOf = async (slot: Slot): Promise<string> => {
   return made(slot);
 };
 
+/** A group may be kept while sections are in it (OP-GRP-03), so one without any is removed where there is such a one. */
+const sectionGroupOf = async (slot: Slot): Promise<string> => {
+  const { operation, world, params } = slot;
+  if (operation !== 'deleteSiteSectionGroupById') return made(slot);
+  const empty = await unlessMissing(() => world.make('siteSectionGroup', { params, body: { sections: [] } }));
+  return empty?.id ?? made(slot);
+};
+
+/** The last link may stay while the site is shown by links alone (OP-SHR-03), so one more comes before what is removed. */
+const shareLinkOf = async (slot: Slot): Promise<string> => {
+  const { operation, world, params } = slot;
+  if (operation === 'deleteSiteShareLinkById') await world.make('shareLink', { params });
+  return made(slot);
+};
+
 /** What fills a parameter in a way of its own; any other names a thing that is made. */
 const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   organizationId: ({ world }) => Promise.resolve(world.target.organization),
@@ -124,6 +139,8 @@ const resolvers: Readonly<Record<string, (slot: Slot) => Promise<string>>> = {
   changeRequestId: ({ world }) => Promise.resolve(changeRequest(world).id),
   siteId: siteOf,
   siteSectionId: sectionOf,
+  siteSectionGroupId: sectionGroupOf,
+  shareLinkId: shareLinkOf,
   userId: ({ operation, world }) => world.member(useOf(operation)),
   pageId: ({ world, params }) => pageIn(world, params),
   // A list of what leads to it shows most for one to which something does.
