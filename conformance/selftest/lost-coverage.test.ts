@@ -17,12 +17,6 @@ const judged = async (without: readonly (keyof Settings)[], only: readonly strin
   return judgeTransport(transport, left, { minCoverage: 100, remotes, sleep: atRest, only });
 };
 
-test('with the whole target file the coverage is full', async () => {
-  const report = await judged([], []);
-  assert.equal(report.summary.exitCode, 0);
-  assert.doesNotMatch(shownOf(report).join('\n'), /--min-coverage/);
-});
-
 const keys = ['tokens', 'clock', 'secondOrganization', 'changeRequest', 'user'] as const;
 
 const isLost = ({ verdict }: Outcome): boolean => verdict === 'unverified';

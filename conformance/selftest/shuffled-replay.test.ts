@@ -11,7 +11,7 @@ before(async () => {
 });
 
 /** How many random orders are tried; many now and then (DOCPLANE_SHUFFLES=200) find what passes by luck. */
-const shuffles = Number(process.env['DOCPLANE_SHUFFLES'] ?? 1);
+const shuffles = Number(process.env['DOCPLANE_SHUFFLES'] ?? 0);
 const orders: readonly (readonly [Order, salt: number])[] = [
   ['in turn', 0],
   // These once read back a comment, and an integration, as they were written.
