@@ -41,6 +41,16 @@ export const isSameBeside = (one: Roster, other: Roster, ids: readonly string[])
   return isSameRoster(without(one), without(other));
 };
 
+/** The same where somebody left, but for one who may own the team that has no owner any more (OP-TEAM-07). */
+export const isSameButHeir = (after: Roster, before: Roster, left: string): boolean => {
+  if (isSameBeside(after, before, [left])) return true;
+  const stayers = [...before.roles].filter(([id]) => id !== left);
+  const changed = stayers.filter(([id, role]) => after.roles.get(id) !== role).map(([id]) => id);
+  const [heir = ''] = changed;
+  const isOwned = stayers.some(([, role]) => role === 'owner');
+  return !isOwned && after.roles.get(heir) === 'owner' && isSameBeside(after, before, [left, heir]);
+};
+
 /**
  * Reads the members of a team, again until `done` says yes or `settleMs` are over. What satisfies `done` was read the
  * same twice in a row, where one reading does not tell.

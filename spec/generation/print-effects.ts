@@ -72,7 +72,7 @@ const permit = (entry: Entry, on: string, row: Row): Row => {
     fail(entry, 'a permit without "open" and "reason"', 'say which open point or sentence permits it');
   }
   openPoints(entry, row['open']);
-  for (const path of list(row['when'])) checkBodyPath(entry, String(path));
+  for (const what of list(row['when'])) checkBodyPath(entry, String(what).split('=')[0] ?? '');
   return row;
 };
 

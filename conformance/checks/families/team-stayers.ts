@@ -3,7 +3,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import { holds, inapplicable, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Person } from '../../world/people.ts';
-import { isSameBeside, readRoster, roleInTeams, seat, teamAndPeople, type Roster } from '../../world/team-roster.ts';
+import { isSameButHeir, readRoster, roleInTeams, seat, teamAndPeople, type Roster } from '../../world/team-roster.ts';
 import type { Made, World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 
@@ -36,14 +36,15 @@ const changedRoles = async (world: World, team: Made, before: Roster, after: Ros
   const pointer = '/items';
   const findings: Finding[] = [];
   const exchanges = [...after.pages];
-  if (!isSameBeside(after, before, [left!.id])) {
+  if (!isSameButHeir(after, before, left!.id)) {
     const isThere = [...before.roles.keys()].every((id) => id === left!.id || after.roles.has(id));
     const got = isThere ? 'another role of one of them' : 'a list without one of them';
     findings.push({ expected, got, pointer, exchanges });
   }
-  const seen = await roleInTeams(world, stayer!.id, team.id, 'member');
+  const wanted = after.roles.get(stayer!.id) === 'owner' ? 'owner' : 'member';
+  const seen = await roleInTeams(world, stayer!.id, team.id, wanted);
   exchanges.push(...seen.pages);
-  if (seen.role !== undefined && seen.role !== 'member')
+  if (seen.role !== undefined && seen.role !== wanted)
     findings.push({ expected, got: `${seen.role} in the list of the user's teams`, pointer, exchanges: seen.pages });
   return { findings, exchanges };
 };
@@ -64,7 +65,7 @@ const stayersKeepTheirRoles = check('teams/stayers-keep-their-roles', {}, async 
     const after = await readRoster(
       world,
       team.params,
-      (roster) => !roster.roles.has(owner.id) && isSameBeside(roster, kept, [owner.id]),
+      (roster) => !roster.roles.has(owner.id) && isSameButHeir(roster, kept, owner.id),
     );
     const changed = await changedRoles(world, team, before, after, [owner, stayer]);
     exchanges.push(...changed.exchanges);

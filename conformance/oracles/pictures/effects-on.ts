@@ -114,9 +114,11 @@ export const isOfDeeds = ({ as }: Given): boolean => deeds.includes(as);
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** Whether a body has a member that may do something. */
-const gives = (write: Write, path: string): boolean => {
+/** Whether a body has a member that may do something; `member=value` is of one value alone. */
+const gives = (write: Write, what: string): boolean => {
+  const [path = '', wanted] = what.split('=');
   const value = inside(write.body, path);
+  if (wanted !== undefined) return JSON.stringify(value) === wanted;
   const names = effectOf(write.operation)?.sets.some((row) => row.from === path && isOfDeeds(row)) === true;
   return value !== undefined && !(names && isEmpty(value));
 };

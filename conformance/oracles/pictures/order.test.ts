@@ -70,7 +70,8 @@ const nameTeam = (teamId: string): Said => ({
 });
 
 test('a list in another order after a write that says nothing of it is told', () => {
-  assert.deepEqual(turned([sections('a', 'b', 'c'), choose('c'), sections('c', 'a', 'b')]), ['c updateSiteById']);
+  assert.deepEqual(turned([sections('a', 'b', 'c'), choose('c'), sections('b', 'a', 'c')]), ['b updateSiteById']);
+  assert.deepEqual(turned([sections('a', 'b', 'c'), choose('c'), sections('c', 'a', 'b')]), [], 'the default leads');
   assert.deepEqual(turned([sections('a', 'b', 'c'), choose('c'), sections('a', 'b', 'c')]), []);
 });
 

@@ -73,7 +73,8 @@ const mayPlace = ({ operation, params, body, made }: Written, { id, kind }: Thin
   if (isNamed && !placed.has(kind)) return true;
   if (operationRow(operation).acts.as !== 'update') return isNamed || isInList([body], id);
   const given = Object.entries(body ?? {});
-  return given.some(([name, value]) => (isNamed && naming.has(name)) || isInList(value, id));
+  // A default that is chosen may lead the list from then on, the others in their order behind it.
+  return given.some(([name, value]) => value === id || (isNamed && naming.has(name)) || isInList(value, id));
 };
 
 /** Names of those that nothing may have placed otherwise, and their sightings. */

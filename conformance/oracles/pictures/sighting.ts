@@ -95,6 +95,12 @@ const keyOfPart = ({ schema, data, pointer }: Place): string | undefined => {
 /** Members that hold addresses, which may be made for a moment or follow a name that is written elsewhere. */
 const links: ReadonlySet<string> = new Set([...momentaryLinks, 'urls']);
 
+/** A certificate may be kept without the lines around it and in one line: its format is open (OP-SSO-02.a). */
+const bare = (text: string): string =>
+  text.startsWith('-----BEGIN CERTIFICATE-----')
+    ? text.replaceAll(/-----(?:BEGIN|END) CERTIFICATE-----|\s/g, '')
+    : text;
+
 /**
  * JSON in which equal values are equal texts: members sorted, null left out (OP-RES-05), things inside by their id, texts
  * without the blanks at their end (OP-VAL-06.a), and without addresses.
@@ -103,7 +109,7 @@ const canonical = (value: unknown, pointer: string, inner: ReadonlyMap<string, s
   const id = inner.get(pointer);
   if (id !== undefined) return `"@${id}"`;
   if (Array.isArray(value)) return `[${value.map((item, at) => canonical(item, `${pointer}/${at}`, inner)).join()}]`;
-  if (typeof value === 'string') return JSON.stringify(value.trimEnd());
+  if (typeof value === 'string') return JSON.stringify(bare(value).trimEnd());
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
   const keys = Object.keys(value).filter((key) => value[key] !== null && !links.has(key));
   return `{${keys

@@ -22,13 +22,15 @@ const besideSection = (side: 'before' | 'after', siteSection: unknown) => ({
   position: { [side]: { type: 'site-section', siteSection } },
 });
 
-const chosenComesFirst = afterwards(async (ask, server) => {
-  const [first] = (await sectionsAt(server, ask)).filter(({ sectionGroup }) => (sectionGroup ?? null) === null);
-  const siteSectionId = said(ask, 'defaultSiteSection');
-  if (typeof siteSectionId !== 'string' || first === undefined || first['id'] === siteSectionId) return;
-  const params = { ...siteOf(ask.params), siteSectionId };
-  await server.call('moveSiteSection', { params, body: besideSection('before', first['id']) });
-});
+const formerGoesLast: Fault = () => async (ask, server) => {
+  const chosen = said(ask, 'defaultSiteSection');
+  const former = (await sectionsAt(server, ask)).find((section) => section['default'] === true)?.['id'];
+  const answer = await server.send(ask);
+  if (!isAccepted(answer) || typeof chosen !== 'string' || typeof former !== 'string' || former === chosen)
+    return answer;
+  await server.call('moveSiteSection', { params: { ...siteOf(ask.params), siteSectionId: former }, body: {} });
+  return answer;
+};
 
 const groupTurnsRound = afterwards(async (ask, server) => {
   if (said(ask, 'position') === undefined) return;
@@ -95,12 +97,12 @@ const defaultContentGoes = afterwards(({ params: { organizationId = '' } }, serv
 /** Faults found from outside in the order of lists, in what is switched off and on, and in what the last part leaves. */
 export const foundOutsideInOrderMutants: readonly Mutant[] = [
   {
-    name: 'a new default section is put in the first place',
+    name: 'a section that is the default no longer is put in the last place',
     breaks: 'FRM-01',
     mayAlsoBreak: [],
     on: ['updateSiteById'],
     profile: 'default',
-    fault: chosenComesFirst,
+    fault: formerGoesLast,
   },
   {
     name: 'a group that is moved to a place has its sections turned round',

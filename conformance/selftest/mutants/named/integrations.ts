@@ -245,6 +245,7 @@ export const integrationMutants: readonly Mutant[] = [
     name: 'an unpublished integration is still listed',
     breaks: 'INT-27',
     mayAlsoBreak: [
+      'RES-09',
       'FRM-01',
       'ECH-02',
       'INT-19',
