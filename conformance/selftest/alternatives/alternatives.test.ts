@@ -7,7 +7,7 @@ import { alternativeServers, nameOf } from './index.ts';
 import { judgeAlternative } from './judge-alternative.ts';
 
 // `npm run alternatives` judges all of them by everything, and asks their probes.
-const judged = 12;
+const judged = 8;
 // More operations than these are nearly a whole run.
 const operationsAtMost = 40;
 

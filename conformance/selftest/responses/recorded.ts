@@ -69,3 +69,13 @@ export const recordTraffic = async (): Promise<readonly Recorded[]> => (await re
 
 /** The first successes of each operation in the same run, of any shape and length; nobody may change them either. */
 export const recordFirst = async (): Promise<Traffic['first']> => (await recordOnce()).first;
+
+/** Those that show a member which none before them showed of the same operation: what one lacks another one has. */
+export const showingMore = (replies: readonly Recorded[]): readonly Recorded[] => {
+  const seen = new Set<string>();
+  return replies.filter(({ operation, json }) => {
+    const fresh = shapeOf(json).filter((path) => !seen.has(`${operation} ${path}`));
+    for (const path of fresh) seen.add(`${operation} ${path}`);
+    return fresh.length > 0;
+  });
+};
