@@ -74,6 +74,26 @@ const publishedByContent = showing('published', (value, around) =>
   'siteSpaces' in around ? around.siteSpaces !== 0 : value,
 );
 
+/** Switches links off while the site is not shown by them, and on again what was. */
+const linksRest: Fault = () => {
+  const resting = new Set<string>();
+  return async (ask, server) => {
+    const { json: before } = await server.call('getSiteById', { params: ask.params });
+    const answer = await server.send(ask);
+    const [was, is] = [before, answer.json].map((site) => textInside(site, 'visibility'));
+    if (!isAccepted(answer) || was === is || ![was, is].includes('share-link')) return answer;
+    const isShared = is === 'share-link';
+    for (const link of await inList(server, 'listSiteShareLinks', ask.params)) {
+      const shareLinkId = textInside(link, 'id') ?? '';
+      if (isShared ? !resting.delete(shareLinkId) : link['active'] !== true) continue;
+      if (!isShared) resting.add(shareLinkId);
+      const params = { ...ask.params, shareLinkId };
+      await server.call('updateSiteShareLinkById', { params, body: { active: isShared } });
+    }
+    return answer;
+  };
+};
+
 const habits: readonly (Pick<Mutant, 'name' | 'on' | 'fault'> & { readonly only: readonly string[] })[] = [
   {
     name: 'a team without an owner has an heir',
@@ -103,6 +123,12 @@ const habits: readonly (Pick<Mutant, 'name' | 'on' | 'fault'> & { readonly only:
     on: ['createSite', 'updateSiteById', 'getSiteById', 'listSites'],
     fault: publishedByContent,
     only: ['FRM-01 *SiteSection*', 'FRM-01 addSectionToSite', 'FRM-01 updateSiteById'],
+  },
+  {
+    name: 'share links rest while the site is not shown by them',
+    on: ['updateSiteById'],
+    fault: linksRest,
+    only: ['FRM-01 updateSiteById', '*ShareLink*'],
   },
 ];
 
