@@ -73,7 +73,7 @@ const moveDeep = async (world: World, { params }: Pick<Made, 'params'>): Promise
   return deep ?? into(outer.id);
 };
 
-const acts: Partial<Record<OperationId, (world: World, space: Pick<Made, 'params'>) => Promise<Exchange>>> = {
+export const acts: Partial<Record<OperationId, (world: World, space: Pick<Made, 'params'>) => Promise<Exchange>>> = {
   moveSpace: moveDeep,
   restoreSpace: async (world, { params }) => {
     await world.must('deleteSpaceById', { params });

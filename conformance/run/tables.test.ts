@@ -1,8 +1,5 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { document } from '#spec/document.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { operationsOf, requirements } from '#spec/requirement.ts';
 import { shows } from '../checks/families/members-shown.ts';
 import { kept } from '../checks/families/moves-in-sites.ts';
 import { pairs } from '../checks/families/foreign-parts.ts';
@@ -24,7 +21,7 @@ import { showings } from '../requests/shown-elsewhere.ts';
 import { forms } from '../requests/variants/forms.ts';
 import { moves } from '../requests/variants/positions.ts';
 import { walks } from '../requests/variants/transitions.ts';
-import { resourceKinds, resources, type ResourceKind } from '../resources/index.ts';
+import { resourceKinds, resources } from '../resources/index.ts';
 import { containerMade, kindNames, kinds, standsAlone, type Kind } from '../resources/kinds.ts';
 import { roles } from '../resources/resource.ts';
 import { withoutResource } from '../resources/without-resource.ts';
@@ -32,27 +29,10 @@ import { orderings } from '../world/places.ts';
 import { plainTexts } from '../world/plain-texts.ts';
 import { queryRows } from '../world/queries.ts';
 import { bodyRows } from '../world/references.ts';
-
-/** A table whose lines are optional for the compiler: what needs a line, and why some of that has none. */
-type Table = {
-  readonly name: string;
-  readonly lines: readonly string[];
-  readonly domain: readonly string[];
-  readonly without?: Readonly<Partial<Record<OperationId | ResourceKind, string>>>;
-};
+import { because, judgedBy, testTables, type Table } from './table-lines.ts';
 
 const present = <Value>(values: readonly (Value | null | undefined)[]): readonly Value[] =>
   values.flatMap((value) => value ?? []);
-
-/** The same reason for each of them. */
-const because = <Name extends string>(reason: string, ...names: readonly Name[]): Partial<Record<Name, string>> =>
-  Object.fromEntries(names.map((name) => [name, reason])) as Partial<Record<Name, string>>;
-
-const judgedBy = (...checks: readonly string[]): readonly OperationId[] =>
-  requirements
-    .filter(({ check = '', withdrawn }) => withdrawn === undefined && checks.includes(check))
-    .flatMap(operationsOf)
-    .filter((subject) => subject !== '-');
 
 const bodyOf = (id: OperationId) => {
   const { body } = operationRow(id);
@@ -273,21 +253,4 @@ const tables: readonly Table[] = [
   },
 ];
 
-for (const { name, lines, domain, without = {} } of tables) {
-  test(`${name} speaks of all that it has to, or there is a reason`, () => {
-    const open = domain.filter((each) => !lines.includes(each));
-    const reasons = Object.keys(without);
-    const hint = 'give it a line there, or the reason in conformance/run/tables.test.ts';
-    assert.deepEqual(
-      open.filter((each) => !reasons.includes(each)),
-      [],
-      `without a line in conformance/${name}: ${hint}`,
-    );
-    assert.deepEqual(
-      reasons.filter((each) => !open.includes(each)),
-      [],
-      'a reason for what has a line, or needs none',
-    );
-    assert.ok(domain.length > 0, 'the domain is empty: nothing is compared');
-  });
-}
+testTables(tables, 'conformance/run/tables.test.ts');

@@ -23,7 +23,7 @@ const resolution = (operation: OperationId): Undoable => ({
   by: 'resolvedBy',
 });
 
-const undoable: Partial<Record<OperationId, Undoable>> = {
+export const undoable: Partial<Record<OperationId, Undoable>> = {
   updateCommentInSpace: resolution('updateCommentInSpace'),
   updateCommentInChangeRequest: resolution('updateCommentInChangeRequest'),
   deleteSpaceById: { what: 'a space deleted again', story: deletedTwice, at: 'deletedAt' },

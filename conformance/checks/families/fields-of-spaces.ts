@@ -79,7 +79,7 @@ const restored: Act = async (world, space, field) => {
 };
 
 /** What is done to a space after which a field that it had a value of is none of its organization. */
-const acts: Partial<Record<OperationId, Act>> = {
+export const acts: Partial<Record<OperationId, Act>> = {
   transferSpace: transferred,
   transferCollection: transferredWithin,
   restoreSpace: restored,

@@ -117,7 +117,7 @@ const seating: Tell = async (world, operation) => {
 };
 
 /** Writes about a user by the way in which one is told of. */
-const tales: Partial<Record<OperationId, Tell>> = {
+export const tales: Partial<Record<OperationId, Tell>> = {
   setUserAsSSOMemberForOrganization: marking,
   updateMemberInOrganizationById: givingRole,
   addMemberToOrganizationTeamById: seating,
