@@ -148,34 +148,43 @@ const partAt = (given: JsonSchema, key: string | undefined): Part => {
   return part;
 };
 
+/** Whether a value is collected, by where the document describes it and by what it is. */
+type Wants = (spot: Spot, data: unknown) => boolean;
+type Collection = { readonly found: Place[]; readonly wants: Wants };
+
 /** A value is of each variant whose schema it meets. */
-const walkVariants = (variants: readonly Part[], data: unknown, pointer: string, found: Place[]): void => {
+const walkVariants = (variants: readonly Part[], data: unknown, pointer: string, into: Collection): void => {
   for (const variant of variants)
-    if (schemaErrors(variant.given, data).length === 0) walk(variant, data, pointer, found);
+    if (schemaErrors(variant.given, data).length === 0) walk(variant, data, pointer, into);
 };
 
 /** Collects into one list: a generator inside a generator costs its depth for every place. */
-const walk = (spot: Part, data: unknown, pointer: string, found: Place[]): void => {
-  const { key, schema, names } = spot;
-  found.push({ pointer, key, schema, names, spot, data });
-  if (spot.variants !== undefined) walkVariants(spot.variants(), data, pointer, found);
+const walk = (spot: Part, data: unknown, pointer: string, into: Collection): void => {
+  if (into.wants(spot, data)) {
+    const { key, schema, names } = spot;
+    into.found.push({ pointer, key, schema, names, spot, data });
+  }
+  if (spot.variants !== undefined) walkVariants(spot.variants(), data, pointer, into);
   if (typeof data !== 'object' || data === null) return;
   if (Array.isArray(data)) {
     const element = spot.element?.();
     if (element === undefined) return;
-    for (let index = 0; index < data.length; index += 1) walk(element, data[index], `${pointer}/${index}`, found);
+    for (let index = 0; index < data.length; index += 1) walk(element, data[index], `${pointer}/${index}`, into);
     return;
   }
   for (const name of Object.keys(data)) {
     const part = spot.member(name);
     if (part === undefined) continue;
-    walk(part, (data as Record<string, unknown>)[name], pointer + part.step, found);
+    walk(part, (data as Record<string, unknown>)[name], pointer + part.step, into);
   }
 };
 
-/** Every described value of a reply, the whole first; nulls that stand for absent members are left out. */
-export const placesOf = (schema: JsonSchema, data: unknown): readonly Place[] => {
+/**
+ * Every described value of a reply that is wanted, the whole first; nulls that stand for absent members are left out. A
+ * place costs more than looking at it: whoever looks at few of them says so.
+ */
+export const placesOf = (schema: JsonSchema, data: unknown, wants: Wants = () => true): readonly Place[] => {
   const found: Place[] = [];
-  walk(partAt(schema, undefined), holdsNull(data) ? pruned(schema, data) : data, '', found);
+  walk(partAt(schema, undefined), holdsNull(data) ? pruned(schema, data) : data, '', { found, wants });
   return found;
 };

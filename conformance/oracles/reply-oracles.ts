@@ -1,5 +1,5 @@
 import { operationRow, type OperationId, type SchemaName } from '#spec/operation.ts';
-import type { Requirement } from '#spec/requirement.ts';
+import { requirements, type Requirement } from '#spec/requirement.ts';
 import { textInside } from '../core/json-path.ts';
 import { resources } from '../resources/index.ts';
 import { listItem } from '../resources/list-items.ts';
@@ -25,42 +25,6 @@ export type ReplyOracle = (
   places: readonly Place[],
 ) => readonly (Fault | PageFault)[];
 
-type Groups = ReadonlyMap<Spot, readonly Place[]>;
-const grouped = new WeakMap<readonly Place[], Groups>();
-
-/** The values of a reply by their spots, for all rules that look for some of them. */
-const bySpot = (places: readonly Place[]): Groups => {
-  const before = grouped.get(places);
-  if (before !== undefined) return before;
-  const groups = new Map<Spot, Place[]>();
-  for (const place of places) {
-    const group = groups.get(place.spot);
-    if (group === undefined) groups.set(place.spot, [place]);
-    else group.push(place);
-  }
-  grouped.set(places, groups);
-  return groups;
-};
-
-/** The values of a reply that stand where something is described; each spot is asked about once. */
-const standingAt = (isMeant: (spot: Spot) => boolean): ((places: readonly Place[]) => readonly Place[]) => {
-  const known = new WeakMap<Spot, boolean>();
-  const isIn = (spot: Spot): boolean => {
-    const before = known.get(spot);
-    if (before !== undefined) return before;
-    const is = isMeant(spot);
-    known.set(spot, is);
-    return is;
-  };
-  // A call takes no hundred thousand arguments, and a server may answer as many values of one kind.
-  return (places) => [...bySpot(places)].flatMap(([spot, group]) => (isIn(spot) ? group : []));
-};
-
-const overPlaces = (rule: ReplyRule): ReplyOracle => {
-  const standing = standingAt(rule.applies);
-  return (_operation, _reply, places) => standing(places).flatMap((place) => rule.faults(place));
-};
-
 const placeRules: Readonly<Record<string, ReplyRule>> = {
   'replies/object-constant': replyRules.objectConstant,
   'replies/timestamps': replyRules.timestamps,
@@ -69,6 +33,52 @@ const placeRules: Readonly<Record<string, ReplyRule>> = {
   'replies/roles': replyRules.roles,
   'replies/updated-not-before-created': replyRules.updatedNotBeforeCreated,
 };
+
+/** What a spot can stand for: what a rule speaks of, or a resource by its name. */
+type Meaning = ReplyRule | SchemaName;
+
+const rules: readonly ReplyRule[] = Object.values(placeRules);
+const resourceNames: ReadonlySet<string> = new Set(
+  requirements.flatMap(({ check, schema }) => (check === 'replies/resource' && schema !== undefined ? [schema] : [])),
+);
+
+const known = new WeakMap<Spot, readonly Meaning[]>();
+
+/** What a spot stands for; each is asked about once. */
+const meaningsOf = (spot: Spot): readonly Meaning[] => {
+  const before = known.get(spot);
+  if (before !== undefined) return before;
+  const names = new Set(spot.names.filter((name) => resourceNames.has(name)));
+  const found = [...rules.filter((rule) => rule.applies(spot)), ...names];
+  known.set(spot, found);
+  return found;
+};
+
+type Groups = ReadonlyMap<Meaning, readonly Place[]>;
+const grouped = new WeakMap<readonly Place[], Groups>();
+
+/** The values of a reply by what they stand for, for all rules that look for some of them. */
+const byMeaning = (places: readonly Place[]): Groups => {
+  const before = grouped.get(places);
+  if (before !== undefined) return before;
+  const groups = new Map<Meaning, Place[]>();
+  for (const place of places)
+    for (const meaning of meaningsOf(place.spot)) {
+      const group = groups.get(meaning);
+      if (group === undefined) groups.set(meaning, [place]);
+      else group.push(place);
+    }
+  grouped.set(places, groups);
+  return groups;
+};
+
+const standingFor = (places: readonly Place[], meaning: Meaning): readonly Place[] =>
+  byMeaning(places).get(meaning) ?? [];
+
+const overPlaces =
+  (rule: ReplyRule): ReplyOracle =>
+  (_operation, _reply, places) =>
+    standingFor(places, rule).flatMap((place) => rule.faults(place));
 
 /** Where a reply was asked for; one that comes without its request may be any page. */
 const urlOf = ({ request }: Reply): string => request?.url ?? request?.target ?? '?page=';
@@ -96,10 +106,10 @@ const byCheck: Readonly<Record<string, ReplyOracle>> = {
   'pagination/count': (_operation, reply) => wholeCountFaults(urlOf(reply), reply.json),
 };
 
-const resourceOracle = (name: SchemaName): ReplyOracle => {
-  const standing = standingAt(({ names }) => names.includes(name));
-  return (operation, _reply, places) => standing(places).flatMap((place) => resourceFaults(operation, name, place));
-};
+const resourceOracle =
+  (name: SchemaName): ReplyOracle =>
+  (operation, _reply, places) =>
+    standingFor(places, name).flatMap((place) => resourceFaults(operation, name, place));
 
 /** The pure oracle of a requirement that any one success can break; undefined for all others. */
 export const replyOracle = ({ check, schema }: Pick<Requirement, 'check' | 'schema'>): ReplyOracle | undefined =>
@@ -119,6 +129,16 @@ export const meetsCase = (
   return rule === undefined || places.some(rule.applies);
 };
 
+type Wants = Parameters<typeof placesOf>[2];
+
 /** The described values of a success; none where it is no JSON, or none is promised. */
-export const placesIn = (operation: OperationId, { json }: Reply): readonly Place[] =>
-  operationRow(operation).reply === null || json === undefined ? [] : placesOf(replySchema(operation), json);
+export const placesIn = (operation: OperationId, { json }: Reply, wants?: Wants): readonly Place[] =>
+  operationRow(operation).reply === null || json === undefined ? [] : placesOf(replySchema(operation), json, wants);
+
+/** Those of them that an oracle looks at. */
+export const judgedPlacesIn = (operation: OperationId, reply: Reply): readonly Place[] =>
+  placesIn(operation, reply, (spot) => meaningsOf(spot).length > 0);
+
+/** Those of them that can be things. */
+export const objectsIn = (operation: OperationId, reply: Reply): readonly Place[] =>
+  placesIn(operation, reply, (_spot, data) => typeof data === 'object');

@@ -12,7 +12,7 @@ import {
 } from '../oracles/counters/keep-counts.ts';
 import { sightingsIn, type Thing } from '../oracles/pictures/sighting.ts';
 import type { SpacePicture } from '../oracles/preservation.ts';
-import { placesIn } from '../oracles/reply-oracles.ts';
+import { objectsIn } from '../oracles/reply-oracles.ts';
 import type { World } from '../world/world.ts';
 import { wholeItems } from './whole-items.ts';
 
@@ -67,7 +67,7 @@ export const openCounts = (world: World) => {
   const { saw, forget } = keepCounts(() => true, true);
   const see = (exchange: Exchange | undefined, operation: OperationId, params: Params): readonly CountJudged[] => {
     if (exchange === undefined || !exchange.ok) return [];
-    const sightings = sightingsIn(operation, params, placesIn(operation, exchange), (_, value) => value);
+    const sightings = sightingsIn(operation, params, objectsIn(operation, exchange), (_, value) => value);
     const items = wholeItems(exchange, []);
     return saw({ operation, params, exchange, items, write: undefined, sightings });
   };

@@ -8,7 +8,7 @@ import { keepPlaces } from '../oracles/pictures/order.ts';
 import { keepPictures, type Mismatch } from '../oracles/pictures/pictures.ts';
 import { sightingsIn, type Alias, type Sighting, type Thing } from '../oracles/pictures/sighting.ts';
 import type { Written } from '../oracles/pictures/writes.ts';
-import { placesIn } from '../oracles/reply-oracles.ts';
+import { objectsIn } from '../oracles/reply-oracles.ts';
 import type { Step } from '../oracles/times/step.ts';
 import { keyMade, kindMadeBy } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
@@ -32,7 +32,7 @@ const rememberReplies = (alias: Alias): Shows => {
     const asked = `${operation} ${request.url} ${Object.values(params).join(' ')}`;
     const before = known.get(asked);
     if (before?.text === text) return before.sightings;
-    const sightings = sightingsIn(operation, params, placesIn(operation, exchange), alias);
+    const sightings = sightingsIn(operation, params, objectsIn(operation, exchange), alias);
     known.set(asked, { text, sightings });
     return sightings;
   };

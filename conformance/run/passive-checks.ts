@@ -6,7 +6,7 @@ import type { Subject } from '../core/outcome.ts';
 import { keptExchange } from '../core/kept-exchange.ts';
 import { givenWordFaults } from '../oracles/given-words.ts';
 import { itemsWatched } from '../oracles/page-rules.ts';
-import { placesIn, replyOracle, type ReplyOracle } from '../oracles/reply-oracles.ts';
+import { judgedPlacesIn, replyOracle, type ReplyOracle } from '../oracles/reply-oracles.ts';
 import { openLeftovers, type Leftovers } from './leftovers.ts';
 import type { PlannedOutcome } from './plan.ts';
 
@@ -89,7 +89,7 @@ export const watchReplies = (most?: number): ReplyWatch => {
     const own = rulesFor(rules, operation, names);
     if (operation === '-' || own.length === 0 || (most === undefined && !isFirst(exchange))) return;
     const reply = shortened(exchange);
-    const places = placesIn(operation, reply);
+    const places = judgedPlacesIn(operation, reply);
     for (const { name, oracle } of own) {
       if (seen.has(name)) continue;
       const fault = oracle(operation, reply, places).find(
