@@ -94,6 +94,18 @@ const linksRest: Fault = () => {
   };
 };
 
+/** Gives what is in a collection its new level, where it had the old one. */
+const levelsGoDown: Fault = () => async (ask, server) => {
+  const { json: before } = await server.call('getCollectionById', { params: ask.params });
+  const answer = await server.send(ask);
+  const [was, is] = [before, answer.json].map((collection) => textInside(collection, 'defaultLevel'));
+  if (!isAccepted(answer) || was === is) return answer;
+  for (const { id, defaultLevel } of await inList(server, 'listSpacesInCollectionById', ask.params))
+    if (defaultLevel === was)
+      await server.call('updateSpaceById', { params: { spaceId: String(id) }, body: { defaultLevel: is } });
+  return answer;
+};
+
 const habits: readonly (Pick<Mutant, 'name' | 'on' | 'fault'> & { readonly only: readonly string[] })[] = [
   {
     name: 'a team without an owner has an heir',
@@ -129,6 +141,12 @@ const habits: readonly (Pick<Mutant, 'name' | 'on' | 'fault'> & { readonly only:
     on: ['updateSiteById'],
     fault: linksRest,
     only: ['FRM-01 updateSiteById', '*ShareLink*'],
+  },
+  {
+    name: 'what is in a collection takes over its level',
+    on: ['updateCollectionById'],
+    fault: levelsGoDown,
+    only: ['FRM-01 updateCollectionById'],
   },
 ];
 
