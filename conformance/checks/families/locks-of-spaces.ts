@@ -61,12 +61,44 @@ const thenOverPlans =
     return plans.kind === 'holds' ? judge([], [...first.exchanges, ...plans.exchanges]) : plans;
   };
 
+/** Writes to a space that say nothing of its mode; a lock may refuse them (OP-SPC-09). */
+const otherWrites: readonly ((world: World, params: Params) => Promise<Exchange>)[] = [
+  (world, params) => world.call('updateSpaceById', { params, body: { title: world.name('other', 50) } }),
+  (world, params) => world.call('updateSpaceById', { params, body: {} }),
+  (world, params) => world.call('moveSpace', { params, body: { parent: null } }),
+  (world, params) => world.call('postCommentInSpace', { params, body: { body: { markdown: world.name('comment') } } }),
+];
+
+/** A lock stays whatever else is written: only its mode is the way out of it (3). */
+const lastsThroughWrites = async (world: World): Promise<CheckResult> => {
+  const { made } = await livingSpace(world);
+  const { params } = made;
+  const locked = await setMode(world, params, 'locked');
+  const exchanges: Exchange[] = [locked];
+  const findings: Finding[] = [];
+  for (const write of otherWrites) {
+    const sent = await write(world, params);
+    if (!sent.ok) continue;
+    const refused = await importInto(world, 'importContent', params);
+    exchanges.push(sent, refused);
+    findings.push(
+      ...notRefused(refused, 'an import into a locked space, whatever else was written to it', [locked, sent]),
+    );
+    if (findings.length > 0) break;
+  }
+  await setMode(world, params, 'live');
+  return judge(findings, exchanges);
+};
+
 const blocksContentImport = check(
   'states/locked-blocks-content-import',
   { evidence: 3 },
   thenOverPlans('locked-refuses', async ({ world }) => {
     const { live, locked, refused } = await lockedTwin(world, 'importContent');
-    return judge(notRefused(refused, 'an import into a locked space', [locked]), [live, locked, refused]);
+    const findings = notRefused(refused, 'an import into a locked space', [locked]);
+    if (findings.length > 0 || world.isBrief) return judge(findings, [live, locked, refused]);
+    const lasting = await lastsThroughWrites(world);
+    return lasting.kind === 'holds' ? judge([], [live, locked, refused, ...lasting.exchanges]) : lasting;
   }),
 );
 

@@ -46,6 +46,20 @@ const remember =
     };
   };
 
+/** Reads as locked still, and lets imports in, once something else of a locked space was updated. */
+const forgetLock: Fault = () => {
+  const forgotten = new Set<string>();
+  const locked = breakLock();
+  return async (ask, server) => {
+    const { spaceId = '' } = ask.params;
+    if (ask.operation === 'importContent') return forgotten.has(spaceId) ? locked(ask, server) : server.send(ask);
+    const answer = await server.send(ask);
+    if (isAccepted(answer) && modeIn(ask.body) === undefined) forgotten.add(spaceId);
+    if (isAccepted(answer) && modeIn(ask.body) !== undefined) forgotten.delete(spaceId);
+    return answer;
+  };
+};
+
 /** Locks of spaces and what they keep out. */
 export const lockMutants: readonly Mutant[] = [
   {
@@ -65,6 +79,14 @@ export const lockMutants: readonly Mutant[] = [
       if (answer.status !== 409) return answer;
       return { ...answer, status: 200, json: { revision: 'r1', importedResources: 0, totalResources: 0 } };
     },
+  },
+  {
+    name: 'a lock ends with the next update that says nothing of it',
+    breaks: 'SPC-44',
+    mayAlsoBreak: ['SPC-46'],
+    on: ['importContent', 'updateSpaceById'],
+    profile: 'default',
+    fault: forgetLock,
   },
   {
     name: 'a lock does not keep a Git import out',
