@@ -1,4 +1,4 @@
-import { textInside } from '../../core/json-path.ts';
+import { inside, textInside } from '../../core/json-path.ts';
 import { isMissingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { Made, World } from '../../world/world.ts';
@@ -86,12 +86,19 @@ export const sitesGround: GroundMaker = async (world) => {
   }
   if (!world.isBrief) later.push(...spacesLater(world, await world.make('site'), await world.make('space')));
   const { items } = await wholeList(world, 'listSites', { params });
+  // What the suite makes need not be published by anything (OP-SITE-06.a).
+  const shown = items
+    .filter((item) => inside(item, 'published') === true)
+    .flatMap((item) => textInside(item, 'title') ?? []);
   const types = [...new Set(items.flatMap((item) => textInside(item, 'type') ?? []))].toSorted().slice(0, typesMost);
   return {
     params,
     values: {
       space: asked(space, otherSpace),
-      title: asked(title, title.toUpperCase(), pattern),
+      title: [
+        ...asked(title, title.toUpperCase(), pattern),
+        ...shown.slice(0, 1).map((value) => ({ value, optional: true as const })),
+      ],
       published: asked(true, false),
       type: types.map((value) => ({ value, optional: true })),
     },

@@ -16,13 +16,14 @@ import { filterOf, format, isNarrow, keyFor, readUnlessRefused, type Ground, typ
 
 type Pair = readonly [Asked, Asked];
 
-/** Of the values of two filters those that show most together, up to two such pairs. */
+/** Of the values of two filters those that show most together, up to three such pairs: the last has both values anew. */
 const pairsOf = (plain: Reading, ones: readonly Asked[], others: readonly Asked[]): readonly Pair[] => {
   const all = ones.flatMap((one) => others.map((other): Pair => [one, other]));
   const worth = (pair: Pair): number => worthOfPair(plain, ...pair);
   const [best] = all.filter((pair) => worth(pair) === 2);
-  const [apart] = all.filter((pair) => worth(pair) === 1);
-  return [best, apart].filter((pair) => pair !== undefined);
+  const [apart, ...further] = all.filter((pair) => worth(pair) === 1);
+  const again = further.find(([one, other]) => one.value !== apart?.[0].value && other.value !== apart?.[1].value);
+  return [best, apart, again].filter((pair) => pair !== undefined);
 };
 
 /** What pairs show, and of which two filters a list was seen to hold what both of them yield, not what one does. */

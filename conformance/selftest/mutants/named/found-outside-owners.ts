@@ -121,6 +121,17 @@ export const foundOutsideOwnerMutants: readonly Mutant[] = [
     ),
   },
   {
+    name: 'sites that are not published are asked for in vain beside a title',
+    breaks: 'FLT-02',
+    mayAlsoBreak: [],
+    on: ['listSites'],
+    profile: 'default',
+    fault: () => (ask, server) => {
+      const { published, ...query } = ask.query;
+      return server.send(published === 'false' && query['title'] !== undefined ? { ...ask, query } : ask);
+    },
+  },
+  {
     name: 'a space that comes from another collection after a neighbour stands before it',
     breaks: 'MOVE-07',
     mayAlsoBreak: [],
