@@ -72,8 +72,16 @@ const unknownToken = (world: World): string => {
   return token === world.target.token ? `${token}q` : token;
 };
 
-const noToken: FaultyRequests = ({ valid }) =>
-  Promise.resolve([{ what: 'a request without a token', input: { ...valid, token: null } }]);
+/** Nor does a key that nobody was given stand in for the token, whichever way a key is read (OP-AUTH-11). */
+const noToken: FaultyRequests = ({ world, operation, valid }) => {
+  const plain = { what: 'a request without a token', input: { ...valid, token: null } };
+  if (!operationRow(operation).query.includes('shareKey')) return Promise.resolve([plain]);
+  const query = { ...valid.query, shareKey: unknownToken(world) };
+  return Promise.resolve([
+    plain,
+    { what: 'a request with an unknown share key in the place of a token', input: { ...valid, query, token: null } },
+  ]);
+};
 const otherToken: FaultyRequests = ({ world, valid }) =>
   Promise.resolve([{ what: 'a request with an unknown token', input: { ...valid, token: unknownToken(world) } }]);
 

@@ -121,6 +121,16 @@ export const foundOutsideOwnerMutants: readonly Mutant[] = [
     ),
   },
   {
+    name: 'any share key stands in for a token',
+    breaks: 'AUTH-01',
+    mayAlsoBreak: [],
+    on: ['getSpaceById', 'getPublishedContentSite', 'listSiteSections'],
+    fault: () => (ask, server) => {
+      const isKeyed = ask.authorization === undefined && ask.query['shareKey'] !== undefined;
+      return server.send(isKeyed ? { ...ask, authorization: server.administrator } : ask);
+    },
+  },
+  {
     name: 'sites that are not published are asked for in vain beside a title',
     breaks: 'FLT-02',
     mayAlsoBreak: [],
