@@ -13,6 +13,7 @@ export const restless: readonly Restless[] = [
   {"of":"any","members":["postedBy","resolvedBy","users"],"when":"members","reason":"The run may remove members, and what becomes of their names is open (OP-MBR-06)."},
   {"of":"any","members":["revision"],"when":"changeRequestContent","reason":"What the run imports into a change request may count as a write to its space (OP-SPC-16)."},
   {"of":"SiteSection","members":["default","siteSpaces"],"when":"sites","reason":"What a site and a section show first, which the run may choose."},
+  {"of":"SiteSectionGroup","members":["default","siteSpaces"],"when":"sites","reason":"The same of the sections in it: where none was chosen before, there is no way back (OP-SEC-09.c)."},
   {"of":"Organization","members":["plan","billing","trial","blocked","internal_isOnNewTrial","internal_billingMigration"],"reason":"The contract: it changes as time passes, and a clock check lets weeks pass."},
   {"of":"Organization","members":["title","emailDomains","hostname","defaultRole","defaultContent","ai","inviteLinks","logo"],"when":"organizationSettings","reason":"What an update of the organization writes."},
   {"of":"Space","members":["gitSync","visitorAuth"],"reason":"They follow a repository and a sign-in elsewhere."},
