@@ -1,8 +1,8 @@
-import { inside, textInside } from '../../core/json-path.ts';
+import { inside, listInside, textInside } from '../../core/json-path.ts';
 import { isMissingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import { wholeList } from '../../world/steady-walk.ts';
 import type { Made, World } from '../../world/world.ts';
-import { asked, pattern, writing, type GroundMaker, type LaterWrite } from './ground.ts';
+import { asked, pattern, writing, type GroundMaker, type LaterWrite, type ValueAsked } from './ground.ts';
 import { spacesLater } from './spaces-later.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -54,6 +54,21 @@ const retitled = (world: World, { id, params }: Made, title: string): LaterWrite
   };
 };
 
+const perhaps = (value: string | undefined): readonly ValueAsked[] =>
+  value === undefined ? [] : [{ value, optional: true }];
+
+/** What a published site is found by, as none need be that the suite makes (OP-SITE-06.a): its title and a space of it. */
+const shownBy = async (world: World, items: readonly unknown[]) => {
+  const site = items.find((item) => inside(item, 'published') === true);
+  const params = { organizationId: world.target.organization, siteId: textInside(site, 'id') ?? '' };
+  const { json } = site === undefined ? {} : await world.call('listSiteSections', { params, query: { limit: 10 } });
+  const spaces = (listInside(json, 'items') ?? []).flatMap((section) => listInside(section, 'siteSpaces') ?? []);
+  return {
+    titles: perhaps(textInside(site, 'title')),
+    spaces: perhaps(spaces.map((each) => textInside(each, 'space', 'id')).find((id) => id !== undefined)),
+  };
+};
+
 /**
  * Sites of two spaces, titles and types, so that no two of these go together. One has lost the title asked for, and
  * another has it only since; one holds its space behind another, and one in a section that is not its first. A last one
@@ -86,19 +101,13 @@ export const sitesGround: GroundMaker = async (world) => {
   }
   if (!world.isBrief) later.push(...spacesLater(world, await world.make('site'), await world.make('space')));
   const { items } = await wholeList(world, 'listSites', { params });
-  // What the suite makes need not be published by anything (OP-SITE-06.a).
-  const shown = items
-    .filter((item) => inside(item, 'published') === true)
-    .flatMap((item) => textInside(item, 'title') ?? []);
+  const shown = await shownBy(world, items);
   const types = [...new Set(items.flatMap((item) => textInside(item, 'type') ?? []))].toSorted().slice(0, typesMost);
   return {
     params,
     values: {
-      space: asked(space, otherSpace),
-      title: [
-        ...asked(title, title.toUpperCase(), pattern),
-        ...shown.slice(0, 1).map((value) => ({ value, optional: true as const })),
-      ],
+      space: [...asked(space, otherSpace), ...shown.spaces],
+      title: [...asked(title, title.toUpperCase(), pattern), ...shown.titles],
       published: asked(true, false),
       type: types.map((value) => ({ value, optional: true })),
     },

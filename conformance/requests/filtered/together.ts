@@ -16,14 +16,29 @@ import { filterOf, format, isNarrow, keyFor, readUnlessRefused, type Ground, typ
 
 type Pair = readonly [Asked, Asked];
 
-/** Of the values of two filters those that show most together, up to three such pairs: the last has both values anew. */
-const pairsOf = (plain: Reading, ones: readonly Asked[], others: readonly Asked[]): readonly Pair[] => {
+const isFlag = ({ value }: Asked): boolean => typeof value === 'boolean';
+
+/** Values apart by which a flag is: a server may take `false` for no value. */
+const byFlag = (asked: readonly Asked[]): readonly (readonly Asked[])[] =>
+  asked.some(isFlag) ? asked.map((each) => [each]) : [asked];
+
+/** Of the values of two filters those that show most together: a pair that meets and one that does not. */
+const bestOf = (plain: Reading, ones: readonly Asked[], others: readonly Asked[]): readonly Pair[] => {
   const all = ones.flatMap((one) => others.map((other): Pair => [one, other]));
   const worth = (pair: Pair): number => worthOfPair(plain, ...pair);
   const [best] = all.filter((pair) => worth(pair) === 2);
-  const [apart, ...further] = all.filter((pair) => worth(pair) === 1);
-  const again = further.find(([one, other]) => one.value !== apart?.[0].value && other.value !== apart?.[1].value);
-  return [best, apart, again].filter((pair) => pair !== undefined);
+  const [apart] = all.filter((pair) => worth(pair) === 1);
+  return [best, apart].filter((pair) => pair !== undefined);
+};
+
+/** Such pairs, and for each value of a flag the first of them. */
+const pairsOf = (plain: Reading, ones: readonly Asked[], others: readonly Asked[]): readonly Pair[] => {
+  const usual = bestOf(plain, ones, others);
+  const ofFlags = byFlag(ones).flatMap((some) =>
+    byFlag(others).flatMap((more) => bestOf(plain, some, more).slice(0, 1)),
+  );
+  const isNew = (pair: Pair): boolean => !usual.some(([one, other]) => one === pair[0] && other === pair[1]);
+  return [...usual, ...ofFlags.filter(isNew)];
 };
 
 /** What pairs show, and of which two filters a list was seen to hold what both of them yield, not what one does. */

@@ -215,6 +215,18 @@ const pairsOf = (operation: OperationId, name: string): readonly (readonly [stri
     .query.filter((other) => other !== name && other !== 'page' && !paging.has(name))
     .map((other) => [other, ignoredWhen(name, isGiven(other))] as const);
 
+/**
+ * A flag that is forgotten where it is false and another filter is given: its value was taken for none. With every limit
+ * it would be a reading of false.
+ */
+const falsePairsOf = (operation: OperationId, name: string): readonly (readonly [string, Fault])[] => {
+  if (!isFilter(operation, name) || !isFlag(operation, name)) return [];
+  const isFalse = ({ query }: FaultyRequest): boolean => query[name] === 'false';
+  return pairsOf(operation, name)
+    .filter(([other]) => !paging.has(other))
+    .map(([other]) => [other, ignoredWhen(name, (ask) => isFalse(ask) && isGiven(other)(ask))]);
+};
+
 /** A switch that another one turns off with itself. */
 const switchesOf = (operation: OperationId, name: string): readonly (readonly [string, Fault])[] => {
   const isSwitch = (each: string): boolean => forms.has(each) && isFlag(operation, each);
@@ -240,6 +252,12 @@ const ofParameter = (operation: OperationId, name: string): MeaningMutant[] => {
     ...pairsOf(operation, name).map(([other, fault]) => ({
       ...shared,
       change: 'ignored-with',
+      place: `${name}/${other}`,
+      fault,
+    })),
+    ...falsePairsOf(operation, name).map(([other, fault]) => ({
+      ...shared,
+      change: 'false-ignored-with',
       place: `${name}/${other}`,
       fault,
     })),
