@@ -71,8 +71,7 @@ test('unit tests come first in shared processes, then runs of the suite, dealt o
       [wantedNames({ parts: ['spec/', 'reference/'] }).toReversed(), false],
       [['conformance/cli/main.test.ts'], true],
       [first?.files, false],
-      [[...(second?.files ?? [])], false],
-      [['conformance/selftest/short.test.ts', 'conformance/selftest/long.test.ts'], false],
+      [[...(second?.files ?? []), 'conformance/selftest/short.test.ts', 'conformance/selftest/long.test.ts'], false],
     ],
   );
 });
