@@ -1,12 +1,8 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { textInside } from '../core/json-path.ts';
-import { profiles } from '../core/profile.ts';
-import { isRed, judgeReference } from './judged.ts';
 import type { Fault, FaultyRequest, Server } from './mutants/fault.ts';
-import type { Mutant } from './mutants/mutant.ts';
 import { isAccepted, membersOf } from './mutants/faults/replies.ts';
 import { inList } from './mutants/faults/sites.ts';
+import { testHabits, type Habit } from './permitted-habit.ts';
 
 type Params = FaultyRequest['params'];
 
@@ -106,7 +102,7 @@ const levelsGoDown: Fault = () => async (ask, server) => {
   return answer;
 };
 
-const habits: readonly (Pick<Mutant, 'name' | 'on' | 'fault'> & { readonly only: readonly string[] })[] = [
+const habits: readonly Habit[] = [
   {
     name: 'a team without an owner has an heir',
     on: ['deleteMemberFromOrganizationTeamById', 'updateMembersInOrganizationTeam'],
@@ -150,16 +146,4 @@ const habits: readonly (Pick<Mutant, 'name' | 'on' | 'fault'> & { readonly only:
   },
 ];
 
-for (const { only, ...habit } of habits)
-  test(`a server in which ${habit.name} breaks no rule`, async () => {
-    const { outcomes } = await judgeReference({
-      only,
-      profile: profiles.default,
-      mutant: { ...habit, breaks: 'BODY-01', mayAlsoBreak: [] },
-    });
-    assert.deepEqual(
-      outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`),
-      [],
-    );
-    assert.ok(outcomes.some(({ verdict }) => verdict === 'pass'));
-  });
+testHabits(habits);

@@ -1,10 +1,6 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { inside, listInside } from '../core/json-path.ts';
-import { profiles } from '../core/profile.ts';
-import { isRed, judgeReference } from './judged.ts';
 import type { Answer, Fault } from './mutants/fault.ts';
-import type { Mutant } from './mutants/mutant.ts';
+import { testHabits, type Habit } from './permitted-habit.ts';
 
 const conflict = (message: string): Answer => ({
   status: 409,
@@ -43,7 +39,7 @@ const refuseSameRole: Fault = () => async (ask, server) => {
   return isSame ? conflict('The member has this role already.') : server.send(ask);
 };
 
-const habits: readonly (Pick<Mutant, 'name' | 'on' | 'fault'> & { readonly only: readonly string[] })[] = [
+const habits: readonly Habit[] = [
   {
     name: 'a group is deleted only without sections',
     on: ['deleteSiteSectionGroupById'],
@@ -64,17 +60,8 @@ const habits: readonly (Pick<Mutant, 'name' | 'on' | 'fault'> & { readonly only:
   },
 ];
 
-for (const { only, ...habit } of habits)
-  test(`a server in which ${habit.name} breaks no rule`, async () => {
-    const { outcomes } = await judgeReference({
-      only,
-      profile: profiles.default,
-      mutant: { ...habit, breaks: 'BODY-01', mayAlsoBreak: [] },
-    });
-    assert.deepEqual(
-      outcomes.filter(isRed).map(({ name, reason }) => `${name}: ${reason}`),
-      [],
-    );
-    const verified = outcomes.filter(({ name, verdict }) => name.startsWith('SUCC-01') && verdict === 'pass');
-    assert.ok(verified.some(({ operation }) => habit.on.includes(operation as never)));
-  });
+// What is refused is accepted where the least is asked for.
+testHabits(
+  habits,
+  ({ requirement, operation }, { on }) => requirement === 'SUCC-01' && on.some((each) => each === operation),
+);
