@@ -82,7 +82,7 @@ const lastsThroughWrites = async (world: World): Promise<CheckResult> => {
     const refused = await importInto(world, 'importContent', params);
     exchanges.push(sent, refused);
     findings.push(
-      ...notRefused(refused, 'an import into a locked space, whatever else was written to it', [locked, sent]),
+      ...notRefused(refused, 'an import into a space that is still locked after another write', [locked, sent]),
     );
     if (findings.length > 0) break;
   }
