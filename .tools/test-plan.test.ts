@@ -111,8 +111,8 @@ test('with a name, runs of the suite share a process too', () => {
 test('files are dealt evenly to as many processes as they are worth, each to one', () => {
   for (const [count, dealt] of [
     [5, [5]],
-    [81, [41, 40]],
-    [402, [201, 201]],
+    [81, [27, 27, 27]],
+    [402, [101, 101, 100, 100]],
   ] as const) {
     const many = Array.from({ length: count }, (_, index) => `spec/${index}.test.ts`);
     const jobs = plannedJobs(many, wantedOf({}), known);

@@ -1,4 +1,4 @@
-// Runs tests, unit tests beside the self-test (runs of the whole suite), which takes longest and so begins at once.
+// Runs tests, two processes side by side: unit tests first, then the self-test (runs of the whole suite).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { processFiles, runFiles, type JobResult } from './test-process.ts';
 import { secondsByFile } from './test-times.ts';
 
 const top = fileURLToPath(new URL('..', import.meta.url));
-const lanes = 5;
+const lanes = 4;
 
 const command = script(
   'test',
@@ -95,7 +95,7 @@ const ended = results.flatMap((result) => result.ended);
 const cpuSeconds = results.reduce((total, each) => total + each.cpuSeconds, 0);
 const counts = countsOf(ended);
 process.stdout.write(failureBlock(ended, style));
-if (jobs.length >= lanes) process.stdout.write(slowestLines(secondsByFile(ended)));
+if (jobs.length > lanes) process.stdout.write(slowestLines(secondsByFile(ended)));
 console.log(`${((performance.now() - began) / 1000).toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of processor`);
 process.exitCode = exitCodeOf(counts);
 if (process.exitCode === 2) console.error('No test ran. A test file is named <name>.test.ts.');
