@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { reachIn } from './reach.ts';
-import { longFiles, plannedJobs, wantedFiles, type Wanted } from './test-plan.ts';
+import { longFiles, plannedJobs, waitingFiles, wantedFiles, type Wanted } from './test-plan.ts';
 
 const texts: Readonly<Record<string, string>> = {
   'spec/rows.test.ts': "test('every row has an id', () => {});",
@@ -92,9 +92,17 @@ test('long files that share a run of the suite share a process', () => {
   }
 });
 
-test('every long file is there', () => {
+test('nothing that computes stands behind what waits', () => {
+  const jobs = plannedJobs([...allLong, ...waitingFiles], wantedOf({}), known);
   assert.deepEqual(
-    allLong.filter((file) => !existsSync(new URL(file, top))),
+    jobs.filter(({ files }) => files.some((file) => waitingFiles.includes(file))).map(({ files }) => files),
+    [waitingFiles],
+  );
+});
+
+test('every file that is named is there', () => {
+  assert.deepEqual(
+    [...allLong, ...waitingFiles].filter((file) => !existsSync(new URL(file, top))),
     [],
   );
 });

@@ -1,4 +1,4 @@
-// Runs tests, two processes side by side: unit tests first, then the self-test (runs of the whole suite).
+// Runs tests, four processes side by side: unit tests first, then the self-test (runs of the whole suite).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
