@@ -1,14 +1,13 @@
-import { effects, type Given } from '#spec/effect.ts';
-import type { WritingOperationId } from '#spec/operation.ts';
-import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
-import { inside } from '../../core/json-path.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { inapplicable, judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { readBack, shows, unlike } from '../../oracles/expectations.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { isJudgedBy } from '../../requests/judged-rows.ts';
 import { sharedFirst } from '../../requests/shared-first.ts';
-import { kindMadeBy, kinds, type Kind } from '../../resources/kinds.ts';
-import { makeNamed, ownQuery, readThing, textBody, type Named } from '../../world/named-resources.ts';
+import { givenIn, judgeTaken, othersOf } from '../../requests/taken-texts.ts';
+import { kindMadeBy, kindNames, kinds, type Kind } from '../../resources/kinds.ts';
+import { makeNamed, needsOwnIds, ownQuery, readThing, textBody, type Named } from '../../world/named-resources.ts';
 import { settledList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
@@ -35,29 +34,17 @@ const judgeList = async (
   return [findings, walk.pages];
 };
 
-/** Whether one member shows a value as it was given. */
-const isOwn = ({ as, in: [path = '', ...more] }: Given): boolean =>
-  ['given', 'address'].includes(as) && more.length === 0 && !path.includes('*');
-
-/** Members that an update of a kind gives a value of its own. */
-const givenMembers = (kind: Kind): readonly string[] =>
-  effects[kinds[kind].update as WritingOperationId].sets.filter(isOwn).flatMap((row) => row.in);
-
 /** Writes to the second one all that is its own beside the texts that both have: the first one stays. */
 const judgeOthers = async (world: World, [first, second]: readonly [Named, Named]): Promise<readonly Finding[]> => {
-  const { update, word, text } = kinds[first.kind];
+  const { update, word } = kinds[first.kind];
   const { params } = second;
-  const { body } = await world.arrange(update, { params, size: 'fullest' });
-  const shared = [text.sent.split('.')[0], ...Object.keys(second.more)];
-  const others = Object.entries(body ?? {}).filter(([name]) => !shared.includes(name));
-  if (others.length === 0) return [];
+  const body = await othersOf(world, second);
+  if (Object.keys(body).length === 0) return [];
   const read = (): Promise<Exchange> => readThing(world, first);
   const before = await readBack(world, read, tellingOf(first));
-  const written = await world.call(update, { params, body: Object.fromEntries(others) });
+  const written = await world.call(update, { params, body });
   if (!before.ok || !written.ok) return [];
-  const kept = Object.fromEntries(
-    givenMembers(first.kind).map((path) => [path, inside(before.json, ...path.split('.'))]),
-  );
+  const kept = givenIn(first.kind, before);
   const after = await readBack(world, read, kept);
   return unlike(after, kept, `${withArticle(word)}, once another that was given the same texts was written,`, [
     before,
@@ -65,8 +52,15 @@ const judgeOthers = async (world: World, [first, second]: readonly [Named, Named
   ]);
 };
 
+/** What else is done with the second one, which shows another text, before it is removed. */
+type Between = (second: Named, readOfFirst: Exchange) => Promise<void>;
+
 /** Writes another text to the second one, and removes it: the first one stays. */
-const judgeApart = async (world: World, [first, second]: readonly [Named, Named]): Promise<CheckResult> => {
+const judgeApart = async (
+  world: World,
+  [first, second]: readonly [Named, Named],
+  between: Between,
+): Promise<CheckResult> => {
   const { update, remove, word, text } = kinds[first.kind];
   const [findings, listed] = await judgeList(world, [first, second]);
   findings.push(...(await judgeOthers(world, [first, second])));
@@ -76,29 +70,35 @@ const judgeApart = async (world: World, [first, second]: readonly [Named, Named]
   const written = await world.call(update, { params: second.params, body });
   const read = (one: Named) => readBack(world, () => readThing(world, one), tellingOf(one));
   const exchanges: Exchange[] = [...story, ...listed, written];
-  const stays = async (what: string, last: Exchange): Promise<void> => {
+  const stays = async (what: string, last: Exchange): Promise<Exchange> => {
     const still = await read(first);
     findings.push(...unlike(still, tellingOf(first), what, [...story, last]));
     exchanges.push(still);
+    return still;
   };
   const renamed = await read({ ...second, text: written.ok ? other : second.text });
   findings.push(
     ...unlike(renamed, { [kinds[first.kind].key]: second.id }, `a second ${word} of one ${text.shown}`, story),
   );
   exchanges.push(renamed);
-  await stays(`${withArticle(word)}, once another of its ${text.shown} was written,`, written);
+  const still = await stays(`${withArticle(word)}, once another of its ${text.shown} was written,`, written);
+  if (shows(renamed, { [text.shown]: other })) await between({ ...second, text: other }, still);
   if (remove === null) return judge(findings, exchanges);
   const gone = await world.call(remove, { params: second.params });
   if (gone.ok) await stays(`${withArticle(word)}, once another that had its ${text.shown} was removed,`, gone);
   return judge(findings, exchanges);
 };
 
-const judgeTwo = async (world: World, [first, second]: readonly [Named, Named]): Promise<CheckResult> => {
+const judgeTwo = async (
+  world: World,
+  [first, second]: readonly [Named, Named],
+  between: Between = () => Promise.resolve(),
+): Promise<CheckResult> => {
   const { word, text } = kinds[first.kind];
   const exchanges = [first.exchange, second.exchange];
   if (!exchanges.every((exchange) => shows(exchange, { [text.shown]: first.text })))
     return unverified(`two of one ${text.shown} (${word})`, exchanges);
-  if (first.id !== second.id) return world.isBrief ? judge([], exchanges) : judgeApart(world, [first, second]);
+  if (first.id !== second.id) return world.isBrief ? judge([], exchanges) : judgeApart(world, [first, second], between);
   if (mayBeOne.includes(first.kind))
     return unverified(`a second ${word} of one ${text.shown} (OP-TEAM-01.a)`, exchanges);
   const expected = `a second ${word} of one ${text.shown} is another one, with an id of its own`;
@@ -116,13 +116,47 @@ const judgeShared = async (world: World, kind: Kind): Promise<CheckResult> => {
   return judgeTwo(world, [first, alike]);
 };
 
+/** What two of one title showed: of being two, and of an update that gives the one the title of the other again. */
+type Twice = { readonly apart: CheckResult; readonly taken: CheckResult | undefined };
+
+const livedTwice = async (world: World, kind: Kind): Promise<Twice> => {
+  const first = await makeNamed(world, kind);
+  let taken: CheckResult | undefined;
+  const apart = await judgeTwo(world, [first, await makeAlike(world, first)], async (second, before) => {
+    taken = await unlessMissing(() => judgeTaken(world, [first, second], before));
+  });
+  return { apart, taken };
+};
+
+/** The story of two things of one title, once a run. */
+const sharedTwice = (world: World, kind: Kind): Promise<Twice> =>
+  world.onceForAll(`two of one title of ${kind}`, (own) => livedTwice(own, kind));
+
 const sameTitle = check('identity/same-title', { evidence: 2 }, async ({ operation, world }) => {
   const kind = kindMadeBy(operation);
   if (kind === undefined) throw missingPrerequisite(`a thing that ${operation} makes`);
   await requireDifferingAnswers(world);
-  const alone = () => judgeAlone(world, kind);
-  return world.isBrief ? sharedFirst(() => judgeShared(world, kind), alone) : alone();
+  const shared = async () => (world.isBrief ? judgeShared(world, kind) : (await sharedTwice(world, kind)).apart);
+  return sharedFirst(shared, () => judgeAlone(world, kind));
+});
+
+const takenAlone = async (world: World, kind: Kind): Promise<CheckResult> => {
+  const [first, second] = [await makeNamed(world, kind), await makeNamed(world, kind)];
+  needsOwnIds(first, second);
+  const before = await readBack(world, () => readThing(world, first), tellingOf(first));
+  return judgeTaken(world, [first, second], before);
+};
+
+const takenText = check('identity/taken-text', { evidence: 4 }, async ({ operation, world }) => {
+  if (world.isBrief) return inapplicable('a short run gives nothing the text of another thing');
+  const kind = kindNames.find((each) => kinds[each].update === operation);
+  if (kind === undefined) throw missingPrerequisite(`a thing that ${operation} updates`);
+  await requireDifferingAnswers(world);
+  const alone = () => takenAlone(world, kind);
+  if (!isJudgedBy(world, 'identity/same-title', kinds[kind].create)) return alone();
+  const missing = `an update that gives the ${kinds[kind].text.shown} of another ${kinds[kind].word}`;
+  return sharedFirst(async () => (await sharedTwice(world, kind)).taken ?? unverified(missing), alone);
 });
 
 /** Names that need not be unique, given twice. */
-export const sameTitleChecks: readonly Check[] = [sameTitle];
+export const sameTitleChecks: readonly Check[] = [sameTitle, takenText];

@@ -11,6 +11,7 @@ import { replyMembers } from './operators/reply-members.ts';
 import { requestMembers } from './operators/request-members.ts';
 import { rewrittenTexts } from './operators/rewritten-texts.ts';
 import { scope } from './operators/scope.ts';
+import { takenTexts } from './operators/taken-texts.ts';
 import { thresholds } from './operators/thresholds.ts';
 import { transitionParts } from './operators/transitions.ts';
 import { writePairs } from './operators/write-pairs.ts';
@@ -22,6 +23,7 @@ const derived = (): readonly MeaningMutant[] => [
   ...copies(),
   ...requestMembers(),
   ...rewrittenTexts(),
+  ...takenTexts(),
   ...queryParameters(),
   ...writes(),
   ...writePairs(),

@@ -2,6 +2,7 @@ import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { inReply, isAccepted, membersOf } from '../faults/replies.ts';
+import { inList } from '../faults/sites.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** What a provider gives to those who sign in, the organization gives to all. */
@@ -56,6 +57,17 @@ const renamesAll: Fault = () => async (ask, server) => {
   return answer;
 };
 
+/** Settings that are given the title of other ones are looked up by it: those are written and answered. */
+const foundByTitle: Fault = () => async (ask, server) => {
+  const { translationSettingsId: own, ...params } = ask.params;
+  const items = await inList(server, 'listTranslations', params);
+  const title = textInside(ask.body, 'title');
+  const isOther = items.some((each) => each['id'] === own && each['title'] !== title);
+  const other = items.find((each) => each['title'] === title);
+  if (!isOther || other === undefined) return server.send(ask);
+  return server.send({ ...ask, params: { ...params, translationSettingsId: String(other['id']) } });
+};
+
 /** Settings show the secrets of their names as what they are by default. */
 const shownSecrets: Fault = () => {
   const secretsOf = new Map<unknown, unknown>();
@@ -106,6 +118,14 @@ export const foundOutsideAgainMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['createTranslation'],
     fault: oneOfAText(['getTranslation', 'deleteTranslation', 'translationSettingsId'], ['title']),
+  },
+  {
+    name: 'translation settings that are given the title of others are written to those',
+    breaks: 'ID-19',
+    mayAlsoBreak: [],
+    on: ['updateTranslation'],
+    fault: foundByTitle,
+    profile: 'default',
   },
   {
     name: 'a comment posted with the text of another is that one',
