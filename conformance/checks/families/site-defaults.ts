@@ -1,8 +1,9 @@
 import type { Exchange } from '../../http/exchange.ts';
-import type { World } from '../../world/world.ts';
+import type { Made, World } from '../../world/world.ts';
 import type { Params } from '../../core/params.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
+import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, inside, listInside } from '../../core/json-path.ts';
 import { sectionsIn } from '../../world/published-sites.ts';
@@ -13,16 +14,53 @@ import {
   siteSpacesOf,
   siteWithSections,
   type CrowdedSection,
+  type SiteWithSections,
 } from '../../world/site-content.ts';
-import { accepting } from '../../world/steady-walk.ts';
+import { accepting, lastPage, wholeList } from '../../world/steady-walk.ts';
 
 /** What two checks choose on one site. */
 const whatIsFirst = 'what a site shows first';
 
 const defaultsIn = (sections: readonly unknown[]): string => idsOf(sections.filter(isDefault)).join();
 
+/** The sections that say they are the default, those in groups included: a list may leave these out (OP-SEC-10). */
+const defaultsAnywhere = async (world: World, params: Params) => {
+  let ids: readonly string[] = [];
+  let pages: readonly Exchange[] = [];
+  const read = async (): Promise<Exchange> => {
+    const sections = await wholeList(world, 'listSiteSections', { params });
+    const groups = await wholeList(world, 'listSiteSectionGroups', { params });
+    const held = groups.items.flatMap((group) => listInside(group, 'sections'));
+    ids = [...new Set(idsOf([...sections.items, ...held].filter(isDefault)))];
+    pages = [lastPage(sections), lastPage(groups)];
+    return lastPage(groups);
+  };
+  await world.settled(read, () => ids.length <= 1);
+  return { ids, pages };
+};
+
+/** Puts the default section into a group, makes another one the default, and then the one in the group again. */
+const judgeGrouped = async (world: World, { site, sections }: SiteWithSections) => {
+  const [grouped, other] = [sections[0]!, sections[1]!];
+  const make = (): Promise<Made> =>
+    world.make('siteSectionGroup', { params: site.params, body: { sections: [grouped.id] } });
+  const group = await unlessMissing(make);
+  const findings: Finding[] = [];
+  const exchanges: Exchange[] = [];
+  for (const { id } of group === undefined ? [] : [other, grouped]) {
+    const sent = await world.call('updateSiteById', { params: site.params, body: { defaultSiteSection: id } });
+    const { ids, pages } = await defaultsAnywhere(world, site.params);
+    exchanges.push(sent, ...pages);
+    if (ids.length <= 1) continue;
+    const expected = 'the section named as default of its site is the only default section, those in groups included';
+    findings.push({ expected, got: 'several', pointer: '/items', exchanges: [group!.exchange, sent, ...pages] });
+  }
+  return { findings, exchanges };
+};
+
 const defaultSectionIsSet = check('sites/default-section-is-set', { evidence: 4 }, async ({ world, operation }) => {
-  const { site, sections } = await siteWithSections(world, 3);
+  const scene = await siteWithSections(world, 3);
+  const { site, sections } = scene;
   return accepting(operation, 'a section as defaultSiteSection', async () => {
     const findings: Finding[] = [];
     const exchanges: Exchange[] = [];
@@ -38,7 +76,9 @@ const defaultSectionIsSet = check('sites/default-section-is-set', { evidence: 4 
       const got = defaultsIn(listed) === '' ? 'no default section' : 'another one';
       findings.push({ expected, got, pointer: '/items', exchanges: [sent, page] });
     }
-    return judge(findings, exchanges);
+    if (world.isBrief || findings.length > 0) return judge(findings, exchanges);
+    const grouped = await judgeGrouped(world, scene);
+    return judge(grouped.findings, [...exchanges, ...grouped.exchanges]);
   });
 });
 

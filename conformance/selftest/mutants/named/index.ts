@@ -65,6 +65,7 @@ import { foundOutsideNumberMutants } from './found-outside-numbers.ts';
 import { removedPageMutants } from './removed-pages.ts';
 import { foundOutsideAroundMutants } from './found-outside-around.ts';
 import { cutTextMutants } from './cut-texts.ts';
+import { foundOutsideInGroupsMutants } from './found-outside-in-groups.ts';
 import { foundOutsideInListsMutants } from './found-outside-in-lists.ts';
 import { foundOutsideKeptMutants } from './found-outside-kept.ts';
 import { foundOutsideLaterMutants } from './found-outside-later.ts';
@@ -187,6 +188,7 @@ export const mutants: readonly Mutant[] = [
   ...othersRemovedMutants,
   ...foundOutsideFurtherMutants,
   ...cutTextMutants,
+  ...foundOutsideInGroupsMutants,
   ...foundOutsideInListsMutants,
   ...foundOutsideTextMutants,
   ...foundOutsideKeptMutants,
