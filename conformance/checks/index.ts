@@ -55,6 +55,7 @@ import { siteDefaultChecks } from './families/site-defaults.ts';
 import { siteSectionChecks } from './families/site-sections.ts';
 import { countedInGroupsChecks } from './families/counted-in-groups.ts';
 import { groupedSectionChecks } from './families/grouped-sections.ts';
+import { namedGroupChecks } from './families/named-groups.ts';
 import { sectionGroupChecks } from './families/site-section-groups.ts';
 import { shareLinkChecks } from './families/site-share-links.ts';
 import { modelChecks } from './sequences/model.ts';
@@ -270,6 +271,7 @@ export const checks: readonly Check[] = [
   ...publishedSiteChecks,
   ...siteDefaultChecks,
   ...siteSectionChecks,
+  ...namedGroupChecks,
   ...sectionGroupChecks,
   ...groupedSectionChecks,
   ...countedInGroupsChecks,

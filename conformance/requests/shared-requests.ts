@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts';
 import { isMissingPrerequisite, missingPrerequisite, refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import { membersOf } from './row-members.ts';
 import { arrangedReading } from './arranged-input.ts';
-import { afterForeignRemovals } from './foreign-removals.ts';
+import { foreignRemovals } from './foreign-removals.ts';
 import { faultyRequests, type FaultSetting, type FaultyRequests } from './faulty-requests.ts';
 import type { Attempt } from './refusals.ts';
 import { restoring } from './restoring.ts';
@@ -103,6 +103,7 @@ const tried = async (world: World, operation: OperationId, valid: Valid): Promis
   const readState = stateReader(world, operation, valid, attempts.size > 0);
   const { params } = valid;
   const before = await readState();
+  const last = await foreignRemovals(world, operation, params);
   const exchanges = new Map<string, Exchange>();
   for (const { what, input, mayBeRight } of [...attempts.values()].flat()) {
     if (exchanges.has(what)) continue;
@@ -114,9 +115,7 @@ const tried = async (world: World, operation: OperationId, valid: Valid): Promis
   const bodies = [...attempts.values()].flat().map(({ input }) => input.body);
   const changed =
     before !== undefined && after !== undefined && bodies.some((body) => leftTrace(operation, before, after, body));
-  const { twin, kept } = await afterForeignRemovals(world, operation, params, () =>
-    acceptedTwin(world, operation, valid),
-  );
+  const { twin, kept } = await last(() => acceptedTwin(world, operation, valid));
   const queried = await withRightQuery(world, operation, valid, [...attempts.values()].flat());
   const answered = ({ what }: Attempt): Answered[] => {
     const exchange = exchanges.get(what);

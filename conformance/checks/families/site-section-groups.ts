@@ -18,7 +18,6 @@ const makeGroup = (world: World, { params }: Made, sections: readonly Made[]): P
 
 const idsIn = ({ json }: Exchange): readonly string[] => idsOf(sectionsOf(json));
 const sorted = (ids: readonly string[]): string => ids.toSorted().join();
-const groupOf = (section: unknown): string | undefined => textInside(section, 'sectionGroup');
 
 /** Ids of the sections of a group, when they are as wanted or the time to settle is over; in any order. */
 const heldBy = async (world: World, group: Made, wanted: readonly string[]) => {
@@ -192,61 +191,6 @@ const removedStaysInSite = async ({ world }: CheckContext): Promise<CheckResult>
   return judge([{ expected, got: 'a list without it', pointer: '/items', exchanges }], exchanges);
 };
 
-/** Where the list of sections leaves out those in groups (OP-SEC-10), it names no group either. */
-const isNaming = (section: unknown): boolean => groupOf(section) !== undefined;
-
-const sectionNamesGroup = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
-  const { site, sections } = await siteWithSections(world, 4);
-  const held = [sections.slice(0, 1), sections.slice(1, 3)];
-  const groups: Made[] = [];
-  const homes = new Map<string, string>();
-  for (const some of held) {
-    const group = await makeGroup(world, site, some);
-    const { isWanted, page } = await heldBy(world, group, idsOf(some));
-    if (!isWanted) return unverified('groups that hold the sections they were made with', [page]);
-    for (const id of idsOf(some)) homes.set(id, group.id);
-    groups.push(group);
-  }
-  needsOwnIds(...groups);
-  const listed = (items: readonly unknown[]): readonly unknown[] =>
-    operation === 'listSiteSections' ? items : items.flatMap(sectionsOf);
-  const isRight = (section: unknown): boolean => {
-    const named = groupOf(section);
-    return named === undefined || named === homes.get(textInside(section, 'id') ?? '');
-  };
-  /** A list that names the group of some sections names that of all which are in one. */
-  const isEven = (shown: readonly unknown[]): boolean => {
-    const grouped = shown.filter((section) => homes.has(textInside(section, 'id') ?? ''));
-    return !grouped.some(isNaming) || grouped.every(isNaming);
-  };
-  const read = () =>
-    settledList(
-      world,
-      operation,
-      { params: site.params },
-      ({ items }) => listed(items).every(isRight) && isEven(listed(items)),
-    );
-  const walk = await read();
-  const exchanges = [...groups.map(({ exchange }) => exchange), lastPage(walk)];
-  const shown = listed(walk.items);
-  if (shown.every((section) => groupOf(section) === undefined)) {
-    return unverified('sections that name their group', exchanges);
-  }
-  const expected = 'a section names the group that it is in, and no other';
-  const finding = (): Finding => ({ expected, got: 'another group', pointer: '/items', exchanges });
-  if (!shown.every(isRight)) return judge([finding()], exchanges);
-  if (!isEven(shown)) return judge([{ ...finding(), got: 'no group, though others name theirs' }], exchanges);
-  const [leaver] = held[1]!;
-  const left = await world.call('removeSectionFromGroup', {
-    params: { ...groups[1]!.params, siteSectionId: leaver!.id },
-  });
-  if (!left.ok) return judge([], exchanges);
-  homes.delete(leaver!.id);
-  const after = await read();
-  exchanges.push(left, lastPage(after));
-  return judge(listed(after.items).every(isRight) ? [] : [finding()], exchanges);
-};
-
 const unknownSectionRefused = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
   const { site, sections } = await siteWithSections(world, 1);
   const [section] = sections;
@@ -284,6 +228,5 @@ export const sectionGroupChecks: readonly Check[] = [
   check('site-sections/removed-from-group', { evidence: 3 }, removedFromGroup),
   check('site-sections/deleted-leaves-group', { evidence: 3 }, deletedLeavesGroup),
   check('site-sections/removed-stays-in-site', { evidence: 3 }, removedStaysInSite),
-  check('site-sections/section-names-group', { evidence: 3 }, sectionNamesGroup),
   check('site-sections/unknown-section-refused', { evidence: 2 }, unknownSectionRefused),
 ];

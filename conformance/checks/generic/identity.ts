@@ -69,6 +69,11 @@ const unknownPart = atOtherPlaces('identity/unknown-part', 'its path has no para
 const unknownContainer = atOtherPlaces('identity/unknown-container', 'its path has one parameter only');
 const foreignParent = atOtherPlaces('identity/foreign-parent', 'its path has one parameter only');
 
+const lossOf = (operation: OperationId, params: Params, after: string | undefined): string => {
+  const child = params[operationRow(operation).pathParameters.at(-1) ?? ''] ?? '';
+  return after?.includes(child) === true ? 'a child that says something else of itself' : 'a child that is gone';
+};
+
 const foreignDeleteAlone = async ({ operation, world }: CheckContext): Promise<CheckResult> => {
   if (operation === 'removeMemberFromOrganizationById') world.allowed('members');
   const params =
@@ -88,7 +93,7 @@ const foreignDeleteAlone = async ({ operation, world }: CheckContext): Promise<C
     if (after !== undefined && isKept(operation, params, before, after)) continue;
     findings.push({
       expected: `${what} leaves the child where it is`,
-      got: 'a child that is gone',
+      got: lossOf(operation, params, after),
       exchanges: [exchange],
     });
   }
