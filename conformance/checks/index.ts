@@ -110,6 +110,7 @@ import { callerRightChecks } from './generic/rights-of-the-caller.ts';
 import { roleChangeChecks } from './generic/rights-after-roles.ts';
 import { agreeingReadChecks } from './generic/agreeing-reads.ts';
 import { plainAgainChecks } from './generic/plain-again.ts';
+import { besidePlainChecks } from './generic/beside-plain.ts';
 import { sameJsonChecks } from './generic/same-json.ts';
 import { teamMemberStateChecks } from './families/states-of-team-members.ts';
 import { collectionFilterChecks } from './families/filters-of-collections.ts';
@@ -170,6 +171,7 @@ export const checks: readonly Check[] = [
   changeRequestByNumber,
   ...agreeingReadChecks,
   ...plainAgainChecks,
+  ...besidePlainChecks,
   ...sameJsonChecks,
   ...refusedWriteChecks,
   ...serverErrorChecks,

@@ -7,6 +7,7 @@ import type { World } from '../world/world.ts';
 
 /** One reading without a share key, with one, without it again, and with another. */
 export type KeyedReading = {
+  readonly params: Params;
   readonly plain: Exchange;
   readonly keyed: Exchange;
   readonly again: Exchange;
@@ -14,7 +15,11 @@ export type KeyedReading = {
 };
 
 /** By operation; those of a space are missing where the site shows none. */
-export type KeyedReadings = { readonly key: string; readonly of: ReadonlyMap<OperationId, KeyedReading> };
+export type KeyedReadings = {
+  readonly key: string;
+  readonly other: string;
+  readonly of: ReadonlyMap<OperationId, KeyedReading>;
+};
 
 const takingKeys = operationIds.filter((operation) => operationRow(operation).query.includes('shareKey'));
 
@@ -27,7 +32,8 @@ const readAll = async (world: World): Promise<KeyedReadings> => {
   const site = await siteSharedByLink(world);
   const { key, other } = site;
   const places = takingKeys.flatMap((operation) => {
-    const params = world.judges('RES-09', operation) ? placeOf(operation, site) : undefined;
+    const isJudged = world.judges('RES-09', operation) || world.judges('RES-10', operation);
+    const params = isJudged ? placeOf(operation, site) : undefined;
     return params === undefined ? [] : [{ operation, params }];
   });
   const turn = async (query: Readonly<Record<string, string>>): Promise<readonly Exchange[]> => {
@@ -37,12 +43,12 @@ const readAll = async (world: World): Promise<KeyedReadings> => {
   };
   const turns = [await turn({}), await turn({ shareKey: key }), await turn({}), await turn({ shareKey: other })];
   const of = new Map(
-    places.map(({ operation }, at) => {
+    places.map(({ operation, params }, at) => {
       const [plain, keyed, again, later] = turns.map((replies) => replies[at]!);
-      return [operation, { plain: plain!, keyed: keyed!, again: again!, later: later! }] as const;
+      return [operation, { params, plain: plain!, keyed: keyed!, again: again!, later: later! }] as const;
     }),
   );
-  return { key, of };
+  return { key, other, of };
 };
 
 /** The same site read by every operation that takes a share key, all in turn: what one is given shows in no other. */

@@ -1,4 +1,4 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import type { OperationId } from '#spec/operation.ts';
 import {
   broken,
   holds,
@@ -10,60 +10,21 @@ import {
 } from '../../core/check-result.ts';
 import { inside } from '../../core/json-path.ts';
 import { accepted, missingPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { saidOtherwise } from '../../oracles/said-again.ts';
 import { leavesIn } from '../../oracles/strays.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
-import { arrangedInput } from '../../requests/arranged-input.ts';
 import { filterScene } from '../../requests/filter-scene.ts';
 import { filterGrounds } from '../../requests/filtered/index.ts';
 import { keyedReadings } from '../../requests/keyed-readings.ts';
-import { sharedRequests } from '../../requests/shared-requests.ts';
+import { beside, shapedReading, takes, type Shaped } from '../../requests/shaped-readings.ts';
 import { atRest } from '../../world/at-rest.ts';
-import { openWord } from '../../world/references/open-words.ts';
-import { rememberingReads } from '../../world/remembered-reads.ts';
 import { addressParts } from '../../world/share-keys.ts';
 import { quietMoment } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check, type Lane } from '../check.ts';
 import { usualLane } from '../usual-lane.ts';
 import { listLane } from './list-lane.ts';
-
-const takes = (operation: OperationId, name: string): boolean => operationRow(operation).query.includes(name);
-
-/** A plain reading, then one with parameters of which each asks for something else than is usual. */
-type Asked = { readonly input: Input; readonly plain: Exchange; readonly shaped: Exchange };
-
-const beside = (input: Input, query: Input['query']): Input => ({ ...input, query: { ...input.query, ...query } });
-
-/** Content that nobody writes to, in readings that other rules ask for too. */
-const content = async (world: World, operation: OperationId): Promise<Asked> => {
-  const remembering = rememberingReads(world);
-  const { params } = await arrangedInput(world, operation);
-  const plain = accepted(await remembering.call(operation, { params }));
-  const query = {
-    metadata: false,
-    computed: false,
-    ...(takes(operation, 'format') ? { format: await openWord(world, 'pageFormat') } : {}),
-    ...(takes(operation, 'limit') ? { limit: 1 } : {}),
-  };
-  return { input: { params }, plain, shaped: accepted(await remembering.call(operation, { params, query })) };
-};
-
-/** Which of these a server takes is open (OP-CMT-06.a). */
-const formats = ['document', 'markdown'] as const;
-
-/** Comments and replies, of which the plain reading is that beside the faulty requests. */
-const formed = async (world: World, operation: OperationId): Promise<Asked> => {
-  const { input, twin } = await sharedRequests(world, operation);
-  for (const format of formats) {
-    const query = { format, ...(takes(operation, 'limit') ? { limit: 1 } : {}) };
-    const shaped = await world.call(operation, beside(input, query));
-    if (shaped.ok) return { input, plain: twin, shaped };
-  }
-  throw missingPrerequisite('a format of comments that the server takes');
-};
 
 /** Whether something shows less of a member than before: what comes in late is not taken away. */
 const isLess = (before: Exchange, after: Exchange, pointer: string): boolean => {
@@ -79,7 +40,7 @@ const isLess = (before: Exchange, after: Exchange, pointer: string): boolean => 
 const surelyStuck = async (
   world: World,
   operation: OperationId,
-  { input, plain, again }: Asked & { readonly again: Exchange },
+  { input, plain, again }: Shaped & { readonly again: Exchange },
   pointers: readonly string[],
 ): Promise<readonly string[]> => {
   if (pointers.length === 0 || !takes(operation, 'metadata')) return pointers;
@@ -95,7 +56,7 @@ const surelyStuck = async (
 const expected = 'a reading without parameters says what it said before others were sent with some';
 
 /** Reads once more what was read plainly before, and again where that says something else. */
-const readAgain = async (world: World, operation: OperationId, asked: Asked): Promise<CheckResult> => {
+const readAgain = async (world: World, operation: OperationId, asked: Shaped): Promise<CheckResult> => {
   const { input, plain, shaped } = asked;
   const read = async (): Promise<Exchange> => accepted(await world.call(operation, input));
   const again = await read();
@@ -158,8 +119,7 @@ const holdsForOneRequest = check('queries/hold-for-one-request', { lane }, async
   if (isFiltered(operation)) return judgeFilters(world, operation);
   if (world.isBrief) return inapplicable('a short run asks for no plain reading again');
   if (takes(operation, 'shareKey')) return judgeKey(world, operation);
-  const asked = await (takes(operation, 'metadata') ? content(world, operation) : formed(world, operation));
-  return readAgain(world, operation, asked);
+  return readAgain(world, operation, await shapedReading(world, operation));
 });
 
 export const plainAgainChecks: readonly Check[] = [holdsForOneRequest];

@@ -12,6 +12,7 @@ import { requestMembers } from './operators/request-members.ts';
 import { rewrittenTexts } from './operators/rewritten-texts.ts';
 import { scope } from './operators/scope.ts';
 import { takenTexts } from './operators/taken-texts.ts';
+import { shapedReplies } from './operators/shaped-replies.ts';
 import { thresholds } from './operators/thresholds.ts';
 import { transitionParts } from './operators/transitions.ts';
 import { writePairs } from './operators/write-pairs.ts';
@@ -19,6 +20,7 @@ import { writes } from './operators/writes.ts';
 
 const derived = (): readonly MeaningMutant[] => [
   ...replyMembers(),
+  ...shapedReplies(),
   ...envelopes(),
   ...copies(),
   ...requestMembers(),

@@ -1,5 +1,6 @@
-import type { Fault } from '../fault.ts';
-import { isAccepted, membersOf } from '../faults/replies.ts';
+import type { Fault, Members } from '../fault.ts';
+import { inItems } from '../faults/lists.ts';
+import { inResource, isAccepted, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** Where something was once read with a parameter, it is read with that value from then on. */
@@ -43,7 +44,13 @@ const keepTree: Fault = () => {
   };
 };
 
-/** Parameters that hold for longer than their own request. */
+/** Shows whatever is of some kind otherwise to who gives a parameter. */
+const otherWith = (name: string, object: string, edit: (resource: Members) => void): Fault =>
+  inResource(object, (resource, { query }) => {
+    if (query[name] !== undefined) edit(resource);
+  });
+
+/** Parameters that hold for longer than their own request, or change more than they are about. */
 export const lastingParameterMutants: readonly Mutant[] = [
   {
     name: 'the first share key that sections are read with stays in their URLs',
@@ -91,5 +98,47 @@ export const lastingParameterMutants: readonly Mutant[] = [
     mayAlsoBreak: ['FLT-06', 'FLT-07'],
     on: ['listCommentsInSpace'],
     fault: keepLast('order'),
+  },
+  {
+    name: 'with a share key a site says that it is public',
+    breaks: 'RES-10',
+    mayAlsoBreak: [],
+    on: ['getPublishedContentSite'],
+    profile: 'default',
+    fault: otherWith('shareKey', 'site', (site) => {
+      site['visibility'] = 'public';
+    }),
+  },
+  {
+    name: 'with a share key the spaces of sections have no titles of their own',
+    breaks: 'RES-10',
+    mayAlsoBreak: [],
+    on: ['listSiteSections'],
+    profile: 'default',
+    fault: otherWith('shareKey', 'space', (space) => {
+      space['title'] = 'Shared';
+    }),
+  },
+  {
+    name: 'a comment in another format was posted long ago',
+    breaks: 'RES-10',
+    mayAlsoBreak: [],
+    on: ['getCommentInChangeRequest'],
+    profile: 'default',
+    fault: otherWith('format', 'comment', (comment) => {
+      comment['postedAt'] = '2001-02-03T04:05:06.000Z';
+    }),
+  },
+  {
+    name: 'without metadata files are called by their ids',
+    breaks: 'RES-10',
+    mayAlsoBreak: [],
+    on: ['listFiles'],
+    profile: 'default',
+    fault: inItems(({ items }, { query }) =>
+      query['metadata'] === 'false'
+        ? items.map((item) => ({ ...membersOf(item), name: membersOf(item)?.['id'] }))
+        : items,
+    ),
   },
 ];
