@@ -60,6 +60,7 @@ import { sectionGroupChecks } from './families/site-section-groups.ts';
 import { shareLinkChecks } from './families/site-share-links.ts';
 import { modelChecks } from './sequences/model.ts';
 import { moveChecks } from './generic/moves.ts';
+import { nestedListChecks } from './generic/shown-where-it-is.ts';
 import { orderAfterMovesChecks } from './sequences/order-after-moves.ts';
 import { restoreWindowChecks } from './sequences/restore-window.ts';
 import { spaceStateChecks } from './families/states-of-spaces.ts';
@@ -191,6 +192,7 @@ export const checks: readonly Check[] = [
   ...transferChecks,
   ...readerTransferChecks,
   ...moveChecks,
+  ...nestedListChecks,
   ...orderAfterMovesChecks,
   ...spaceStateChecks,
   ...restoreWindowChecks,

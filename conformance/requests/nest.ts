@@ -1,6 +1,6 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { holds, judge, type CheckResult, type Finding } from '../core/check-result.ts';
-import { idsOf } from '../core/json-path.ts';
+import { holds, judge, unverified, type CheckResult, type Finding } from '../core/check-result.ts';
+import { idsOf, textInside } from '../core/json-path.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -9,10 +9,11 @@ import { kinds, type Kind } from '../resources/kinds.ts';
 import { roleOf } from '../resources/operation-role.ts';
 import { lastPage, wholeList } from '../world/steady-walk.ts';
 import type { Made, World } from '../world/world.ts';
+import { asMisplaced, heldByMember, misplaced, type Held, type Listing, type Lying } from './lists-of-nest.ts';
 
 /** What one reading shows of the nest; `json` is what it is compared by. */
-type Look = { readonly exchange: Exchange; readonly json: unknown };
-type Reading = { readonly what: string; readonly read: () => Promise<Look> };
+type Look = { readonly exchange: Exchange; readonly json: unknown; readonly ids?: readonly string[] };
+type Reading = { readonly what: string; readonly listing?: Listing; readonly read: () => Promise<Look> };
 
 /** Collections in each other, and what is read of them and of what lies in them; `inner` is where writes are tried. */
 type Nest = { readonly outer: Made; readonly inner: Made; readonly readings: readonly Reading[] };
@@ -47,24 +48,16 @@ const byItself = (world: World, what: string, { kind, params }: Made): Reading =
   },
 });
 
-type Listing = {
-  readonly operation: OperationId;
-  readonly params: Params;
-  readonly query?: Readonly<Record<string, string>>;
-};
-
 /** Which things of the nest a list shows: others of this world come and go. */
-const inList = (
-  world: World,
-  what: string,
-  { operation, params, query = {} }: Listing,
-  ids: ReadonlySet<string>,
-): Reading => ({
+const inList = (world: World, what: string, listing: Listing, ids: ReadonlySet<string>): Reading => ({
   what,
+  listing,
   read: async () => {
+    const { operation, params, query = {} } = listing;
     const walk = await wholeList(world, operation, { params, query });
     return {
       exchange: lastPage(walk),
+      ids: idsOf(walk.items),
       json: {
         items: idsOf(walk.items)
           .filter((id) => ids.has(id))
@@ -149,31 +142,89 @@ const unlike = async (world: World, { readings }: Nest, before: readonly Look[],
   return { looks, findings };
 };
 
+/** What a write in the nest did to what is around it, and to where the thing itself is listed. */
+type Tried = { readonly around: CheckResult; readonly listed: CheckResult };
+
+const heldIn = ({ readings }: Nest, looks: readonly Look[]): readonly Held[] =>
+  readings.flatMap(({ what, listing }, at) => {
+    const { exchange, ids } = looks[at]!;
+    return listing === undefined || ids === undefined ? [] : [{ what, listing, exchange, ids }];
+  });
+
+/** Lists read once more. */
+const readAgain = async (world: World, { readings }: Nest, lists: readonly Held[]): Promise<readonly Held[]> => {
+  const again: Held[] = [];
+  for (const each of lists) {
+    const reading = readings.find(({ listing }) => listing === each.listing);
+    if (reading === undefined) again.push(...(await heldByMember(world)));
+    else {
+      const { exchange, ids = [] } = await reading.read();
+      again.push({ ...each, exchange, ids });
+    }
+  }
+  return again;
+};
+
+const readLying = async (world: World, { kind, id, params }: Made): Promise<Lying> => ({
+  kind,
+  id,
+  read: await world.call(kinds[kind].read!, { params }),
+});
+
+/** Where a thing in the nest is listed otherwise than it says of itself; lists that were wrong about it before tell nothing. */
+const strayIn = async (
+  world: World,
+  nest: Nest,
+  made: Made,
+  { sent, looks, strange }: { sent: Exchange; looks: readonly Look[]; strange: readonly Held[] },
+): Promise<readonly Finding[]> => {
+  const told = heldIn(nest, looks).filter(({ listing }) => !strange.some((each) => each.listing === listing));
+  const more = sent.operation === kinds.space.transfer ? await heldByMember(world) : [];
+  const wrong = misplaced(await readLying(world, made), [...told, ...more]);
+  if (wrong.length === 0) return [];
+  // What was written may take its time to show.
+  await world.pause(world.target.settleMs);
+  return asMisplaced(await readLying(world, made), await readAgain(world, nest, wrong), [sent]);
+};
+
 /** Tries an operation on a fresh thing in the nest. */
-const tryIn = async (world: World, nest: Nest, kind: Kind, operation: OperationId): Promise<CheckResult> => {
-  const { params } = await makeIn(world, kind, nest.inner);
+const tryIn = async (world: World, nest: Nest, kind: Kind, operation: OperationId): Promise<Tried> => {
+  const made = await makeIn(world, kind, nest.inner);
+  const { params } = made;
   const { remove, restore } = kinds[kind];
-  if (restore === operation && remove !== null) await world.must(remove, { params });
-  const bodies = await bodiesOf(world, operation, params, nest);
+  const first = await readLying(world, made);
+  const isInside = textInside(first.read.json, 'parent') === nest.inner.id;
+  const isBack = restore === operation && remove !== null;
+  if (isBack) await world.must(remove, { params });
   let before = await looksAt(nest.readings);
+  // What is deleted may be missing in any list.
+  const strange = isBack ? [] : misplaced(first, heldIn(nest, before));
+  const bodies = await bodiesOf(world, operation, params, nest);
   const exchanges: Exchange[] = [];
-  const findings: Finding[] = [];
+  const [around, listed]: [Finding[], Finding[]] = [[], []];
   for (const body of bodies) {
     const sent = await world.call(operation, { params, ...(body === undefined ? {} : { body }) });
     await world.pause(world.target.settleMs);
     const after = await unlike(world, nest, before, [sent]);
     before = after.looks;
     exchanges.push(sent);
-    findings.push(...after.findings);
+    around.push(...after.findings);
+    if (sent.ok && isInside) listed.push(...(await strayIn(world, nest, made, { sent, looks: before, strange })));
   }
-  return judge(findings, exchanges);
+  const isTried = isInside && exchanges.some(({ ok }) => ok);
+  return {
+    around: judge(around, exchanges),
+    listed: isTried
+      ? judge(listed, exchanges)
+      : unverified('a write to what says that it is in a collection', exchanges),
+  };
 };
 
 /** What each write to something in a nest of collections did to what lies around it and beside it. */
 const nestStory = (world: World) =>
   world.onceForAll('writes in a nest of collections', async (own) => {
     const nest = await makeNest(own);
-    const found = new Map<OperationId, CheckResult>();
+    const found = new Map<OperationId, Tried>();
     for (const operation of operationIds) {
       const kind = kindTouched(operation);
       const result = kind === undefined ? undefined : await unlessMissing(() => tryIn(own, nest, kind, operation));
@@ -184,4 +235,8 @@ const nestStory = (world: World) =>
 
 /** Whether a write to something in a collection leaves what is around it and beside it as it was; what is refused does. */
 export const leavesTheNest = async (world: World, operation: OperationId): Promise<CheckResult> =>
-  kindTouched(operation) === undefined ? holds([]) : ((await nestStory(world)).get(operation) ?? holds([]));
+  kindTouched(operation) === undefined ? holds([]) : ((await nestStory(world)).get(operation)?.around ?? holds([]));
+
+/** Whether what was written in a collection is listed where it says that it is, and nowhere else. */
+export const shownWhereItIs = async (world: World, operation: OperationId): Promise<CheckResult> =>
+  (await nestStory(world)).get(operation)?.listed ?? unverified('something in a collection');

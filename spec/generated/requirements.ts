@@ -401,6 +401,7 @@ export type RequirementId =
   | 'MOVE-15'
   | 'MOVE-16'
   | 'MOVE-17'
+  | 'MOVE-18'
   | 'OAS-01'
   | 'OAS-02'
   | 'OAS-03'
@@ -1179,6 +1180,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"moves","opens":[],"id":"MOVE-15","level":"should","section":"4.1","text":"A neighbour of a collection or space without its kind or its id is refused.","withdrawn":"The text does not say that the members of a neighbour are required, and the document does not either.","operations":["moveCollection","moveSpace"]},
   {"file":"moves","opens":["OP-MOVE-01"],"id":"MOVE-16","level":"must","section":"4.1","text":"Before and after may be combined.","excluded":"The text says that the valid combinations are not shown.","operations":"-"},
   {"file":"moves","opens":["OP-COL-04","OP-SPC-13","OP-SPC-14"],"id":"MOVE-17","level":"must","section":"4.2","text":"A transferred space is listed by the collection that it names as its parent, and no longer by one that it left.","check":"moves/transferred-changes-lists","operations":["transferSpace"],"note":"Where it lands is open: it is looked for where it says that it is. MOVE-05 says the same of moves, COL-20 of transferred collections and SPC-51 of restored spaces."},
+  {"file":"moves","opens":["OP-COL-04","OP-COL-06","OP-ENV-04","OP-SPC-02","OP-SPC-14"],"id":"MOVE-18","level":"must","section":"4.2","text":"What lies in a collection and is changed, moved, transferred or restored is listed by the organization and the collection that it says it is in, and by no other; a collection that was deleted is listed by none.","check":"moves/shown-where-it-is","operations":["updateCollectionById","moveCollection","transferCollection","deleteCollectionById","updateSpaceById","moveSpace","transferSpace","restoreSpace"],"note":"Where it lands, and whether it is taken, is open: its own reading decides. COL-20 and MOVE-05 say it of what lies at the root."},
   {"file":"openapi-specs","opens":["OP-RES-06","OP-OAS-04"],"id":"OAS-01","level":"must","section":"2.14","text":"Every API description in a reply has a processingState, and its other members, where present, in the types and limits given.","check":"replies/resource","operations":["listOpenAPISpecs","createOpenAPISpec","getOpenAPISpecBySlug","createOrUpdateOpenAPISpecBySlug"],"schema":"OpenAPISpec"},
   {"file":"openapi-specs","opens":[],"id":"OAS-02","level":"must","section":"4.10","text":"An API description cannot be created without a slug and a source, nor put without a source.","check":"required/body","operations":["createOpenAPISpec","createOrUpdateOpenAPISpecBySlug"],"members":["createOpenAPISpec/slug","createOpenAPISpec/source","createOrUpdateOpenAPISpecBySlug/source"]},
   {"file":"openapi-specs","opens":["OP-VAL-05"],"id":"OAS-03","level":"must","section":"2.14","text":"The slug of an API description has 1 to 100 characters.","check":"limits/body","operations":["createOpenAPISpec"],"members":["createOpenAPISpec/slug"]},

@@ -49,6 +49,7 @@ import { othersRemovedMutants } from './others-removed.ts';
 import { foundOutsideFurtherMutants } from './found-outside-further.ts';
 import { foundOutsideApartMutants } from './found-outside-apart.ts';
 import { foundOutsideAcrossMutants } from './found-outside-across.ts';
+import { foundOutsideInOldListsMutants } from './found-outside-in-old-lists.ts';
 import { foundOutsideLeftMutants } from './found-outside-left-before.ts';
 import { foundOutsideOwnerMutants } from './found-outside-owners.ts';
 import { foundOutsideBackMutants } from './found-outside-back.ts';
@@ -224,6 +225,7 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideBesideMutants,
   ...foundOutsideCountedMutants,
   ...foundOutsideLeftMutants,
+  ...foundOutsideInOldListsMutants,
   ...foundOutsideOwnerMutants,
   ...foundOutsideOptionsMutants,
   ...foundOutsideNamedMutants,
