@@ -64,14 +64,17 @@ const steady = (one: Exchange, other: Exchange): Leaves => {
   return new Map(leavesOf(other.json).filter(([path, text]) => first.get(path) === text));
 };
 
-/** The parts of which there is one in a thing, written once. */
+/** The parts of which there is one in a thing, written twice. */
 const singleParts = async (world: World, kind: Kind, params: Params): Promise<readonly Reading[]> => {
   const found: Reading[] = [];
   for (const each of resourceKinds) {
     const { container, param, create, update, read } = resources[each];
     if (container !== kind || param !== null || create !== null || update === null || read === null) continue;
-    const isWritten = await unlessMissing(async () => world.must(update, await world.arrange(update, { params })));
-    if (isWritten !== undefined) found.push({ kind: each, read: () => world.call(read, { params }) });
+    const write = () => unlessMissing(async () => world.must(update, await world.arrange(update, { params })));
+    // The second is what it is by then: what comes back of the first is not.
+    if ((await write()) === undefined) continue;
+    await write();
+    found.push({ kind: each, read: () => world.call(read, { params }) });
   }
   return found;
 };

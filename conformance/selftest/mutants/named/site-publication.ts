@@ -20,6 +20,24 @@ const firstStructure: Fault = () => {
   };
 };
 
+/** Adaptive content that is switched off and on again has the schema that was put first. */
+const firstSchemaAgain: Fault = () => {
+  const first = new Map<unknown, unknown>();
+  const off = new Set<unknown>();
+  return async (ask, server) => {
+    const { siteId } = ask.params;
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    const body = membersOf(ask.body);
+    if (ask.operation === 'updateSiteAdaptiveSchema' && !first.has(siteId)) first.set(siteId, body?.['jsonSchema']);
+    const enabled = membersOf(body?.['adaptiveContent'])?.['enabled'];
+    if (enabled === false) off.add(siteId);
+    if (enabled === true && off.delete(siteId) && first.has(siteId))
+      await server.call('updateSiteAdaptiveSchema', { params: ask.params, body: { jsonSchema: first.get(siteId) } });
+    return answer;
+  };
+};
+
 /** The adaptive schema of a site, and what it publishes. */
 export const sitePublicationMutants: readonly Mutant[] = [
   {
@@ -141,5 +159,13 @@ export const sitePublicationMutants: readonly Mutant[] = [
     on: ['getPublishedContentSite', 'updateSiteById'],
     fault: firstStructure,
     profile: 'default',
+  },
+  {
+    name: 'adaptive content that is switched on again has its first schema',
+    breaks: 'FRM-01',
+    mayAlsoBreak: [],
+    on: ['updateSiteById', 'updateSiteAdaptiveSchema'],
+    profile: 'default',
+    fault: firstSchemaAgain,
   },
 ];
