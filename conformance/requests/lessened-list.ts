@@ -4,6 +4,7 @@ import { kinds } from '../resources/kinds.ts';
 import type { World } from '../world/world.ts';
 import { fillList, kindInWhole, type Listing } from './listing.ts';
 import { moveFirstToEnd } from './moved-in-list.ts';
+import { turnInList } from './turned-in-list.ts';
 
 /** Makes one thing more, reads the list, and removes the thing: where that is refused it is one more in the list. */
 const loseOne = async (world: World, operation: OperationId, listing: Listing): Promise<Listing> => {
@@ -19,13 +20,14 @@ const loseOne = async (world: World, operation: OperationId, listing: Listing): 
 };
 
 /**
- * A list with at least `count` items, of which the first was moved to the end where the text lets it, and which was read
- * with one more: what is gone is neither shown nor counted any more.
+ * A list with at least `count` items, of which the first was moved to the end where the text lets it, some have other
+ * switches and words, and which was read with one more: what is gone is neither shown nor counted any more.
  */
 export const lessenedList = async (world: World, operation: OperationId, count: number): Promise<Listing> => {
   const listing = await fillList(world, operation, count);
   // A run with a budget has its prices from lists as they are.
   if (world.fullTexts) return listing;
   await unlessMissing(() => moveFirstToEnd(world, operation, listing));
+  if (!world.isBrief) await unlessMissing(() => turnInList(world, operation, listing));
   return (await unlessMissing(() => loseOne(world, operation, listing))) ?? listing;
 };

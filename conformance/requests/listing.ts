@@ -92,8 +92,11 @@ const teamsOfMember = async (world: World, count: number): Promise<Listing> => {
   const organizationId = world.target.organization;
   const userId = person?.id ?? '';
   const teams = await madeAlike(world, 'team', count);
-  for (const { params } of teams)
-    await world.must('addMemberToOrganizationTeamById', { params: { ...params, userId }, body: { role: 'member' } });
+  for (const [at, { params }] of teams.entries()) {
+    const input = (role: string): Input => ({ params: { ...params, userId }, body: { role } });
+    const isOwner = at % 2 === 1 && (await world.call('addMemberToOrganizationTeamById', input('owner'))).ok;
+    if (!isOwner) await world.must('addMemberToOrganizationTeamById', input('member'));
+  }
   return { input: { params: { organizationId, userId } }, keys: ids(teams), isOwn: false };
 };
 

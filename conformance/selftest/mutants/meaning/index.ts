@@ -3,6 +3,7 @@ import { isMade, notMadeOf } from './not-made.ts';
 import { callers } from './operators/callers.ts';
 import { copies } from './operators/copies.ts';
 import { envelopes } from './operators/envelopes.ts';
+import { laterPages } from './operators/later-pages.ts';
 import { queryParameters } from './operators/query-parameters.ts';
 import { refusals } from './operators/refusals.ts';
 import { refusedTransitions } from './operators/refused-transitions.ts';
@@ -27,6 +28,7 @@ const derived = (): readonly MeaningMutant[] => [
   ...rewrittenTexts(),
   ...takenTexts(),
   ...queryParameters(),
+  ...laterPages(),
   ...writes(),
   ...writePairs(),
   ...removals(),

@@ -21,6 +21,17 @@ const unique: readonly string[] = [
   'updateOrganizationById hostname',
 ];
 
+/** States in which nothing stands on a later page of a list, whoever turns what a run makes. */
+const neverLater: readonly string[] = [
+  'listOrganizationsForAuthenticatedUser defaultRole/admin',
+  'listOrganizationsForAuthenticatedUser defaultRole/read',
+  'listOrganizationsForAuthenticatedUser sso/false',
+  'listOrganizationsForAuthenticatedUser ai/true',
+  'listOrganizationsForAuthenticatedUser inviteLinks/true',
+  'listSpacesForOrganizationMember space/defaultLevel/admin',
+  'listTeamMembersInOrganizationById organization/role/read',
+];
+
 const rows: readonly NotMade[] = [
   {
     operator: 'transition',
@@ -169,6 +180,13 @@ const rows: readonly NotMade[] = [
       change === 'to-sibling' && operation === 'importGitRepository' && body === 'standalone',
     reason:
       'A standalone import leaves the content of the other space as it is (4.12), and nothing shows its revision.',
+  },
+  {
+    operator: 'query-parameter',
+    meets: ({ change, operation, place }) =>
+      change === 'leaves-out-later' && neverLater.includes(`${operation} ${place}`),
+    reason:
+      'Organizations, people and what people may read are there before a run: none after the first page is in this state.',
   },
   {
     operator: 'query-parameter',

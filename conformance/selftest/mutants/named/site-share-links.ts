@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 import { fromElsewhere } from '../faults/elsewhere.ts';
 import { lingering } from '../faults/lingering.ts';
+import { inItems } from '../faults/lists.ts';
 import { dropMember, isAccepted, membersOf } from '../faults/replies.ts';
 import { acceptAnyway, coerceText, cutText, forgetMember, wipeOmitted } from '../faults/requests.ts';
 import { afterwards, hideCreated } from '../faults/writes.ts';
@@ -111,6 +112,16 @@ export const siteShareLinkMutants: readonly Mutant[] = [
         await call('updateSiteShareLinkById', { params: { ...params, shareLinkId }, body: { active: false } });
       }
     }),
+  },
+  {
+    name: 'later pages leave out share links that are switched off',
+    breaks: 'PAGE-04',
+    mayAlsoBreak: ['PAGE-02', 'PAGE-05', 'PAGE-09'],
+    on: ['listSiteShareLinks'],
+    profile: 'default',
+    fault: inItems(({ items }, { query }) =>
+      query['page'] === undefined ? items : items.filter((item) => membersOf(item)?.['active'] !== false),
+    ),
   },
   {
     name: 'a deleted share link is still listed',
