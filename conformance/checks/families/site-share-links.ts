@@ -19,6 +19,30 @@ const listedAs = async (world: World, link: Made, active: boolean) => {
   return { sent, page };
 };
 
+/** Gives the site of a link another audience; whether its reply shows that. */
+const audienceIs = async (world: World, { params }: Made, visibility: string): Promise<boolean> => {
+  const { ok, json } = await world.call('updateSiteById', { params, body: { visibility } });
+  return ok && inside(json, 'visibility') === visibility;
+};
+
+/**
+ * Whether a link that was switched off is off again when its site comes back to those who hold a link: only the audience
+ * changes by that (3). Meanwhile links may rest.
+ */
+const whenSiteComesBack = async (world: World, link: Made): Promise<readonly Finding[]> => {
+  if (!(await audienceIs(world, link, 'share-link'))) return [];
+  const { sent, page } = await listedAs(world, link, false);
+  if (activeIn(page) !== false) return [];
+  for (const visibility of ['public', 'share-link']) if (!(await audienceIs(world, link, visibility))) return [];
+  const after = await world.settled(
+    () => readThing(world, link),
+    (reply) => activeIn(reply) === false,
+  );
+  if (activeIn(after) !== true) return [];
+  const expected = 'a share link set to inactive is inactive when its site comes back to the visibility share-link';
+  return [{ expected, got: 'active true', pointer: '/items', exchanges: [sent, page, after] }];
+};
+
 /** `active` may be absent (OP-SHR-01): then the two states must still be told apart by the one that shows it. */
 const becomes =
   (judged: boolean) =>
@@ -45,6 +69,7 @@ const becomes =
     const expected = { id: other.id, active: otherBefore };
     const last = await readBack(world, () => readThing(world, other), expected);
     findings.push(...unlike(last, expected, 'a share link beside one that is set'));
+    if (!judged && !world.isBrief) findings.push(...(await whenSiteComesBack(world, link)));
     return judge(findings, exchanges);
   };
 

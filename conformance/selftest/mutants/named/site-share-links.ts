@@ -1,3 +1,4 @@
+import { listInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { fromElsewhere } from '../faults/elsewhere.ts';
 import { lingering } from '../faults/lingering.ts';
@@ -25,6 +26,24 @@ const sharedAddress: Fault = () => {
     }
     return answer;
   };
+};
+
+/** Switches on what links a site has when it comes back from another audience to those who hold one. */
+const revivingLinks: Fault = () => async (ask, server) => {
+  const { params, body } = ask;
+  const isForLinks = membersOf(body)?.['visibility'] === 'share-link';
+  const before = isForLinks
+    ? membersOf((await server.call('getSiteById', { params })).json)?.['visibility']
+    : undefined;
+  const answer = await server.send(ask);
+  if (!isAccepted(answer) || before === undefined || before === 'share-link') return answer;
+  const { json } = await server.call('listSiteShareLinks', { params, query: { limit: '1000' } });
+  for (const link of listInside(json, 'items').map(membersOf)) {
+    const named = { ...params, shareLinkId: String(link?.['id']) };
+    if (link?.['active'] === false)
+      await server.call('updateSiteShareLinkById', { params: named, body: { active: true } });
+  }
+  return answer;
 };
 
 /** Share links of sites. */
@@ -112,6 +131,14 @@ export const siteShareLinkMutants: readonly Mutant[] = [
         await call('updateSiteShareLinkById', { params: { ...params, shareLinkId }, body: { active: false } });
       }
     }),
+  },
+  {
+    name: 'a site that comes back to its share links switches all of them on',
+    breaks: 'SHR-08',
+    mayAlsoBreak: [],
+    on: ['updateSiteById'],
+    profile: 'default',
+    fault: revivingLinks,
   },
   {
     name: 'later pages leave out share links that are switched off',
