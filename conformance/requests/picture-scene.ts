@@ -8,7 +8,7 @@ import type { Made, World } from '../world/world.ts';
 import type { Scene } from './judged-scene.ts';
 import { arrangeNext, makeFirst } from './next-write.ts';
 import { openScene, type Open } from './open-scene.ts';
-import { besideWritten, readBeside } from './beside-written.ts';
+import { readBeside } from './beside-written.ts';
 import { arrangeChoices, partBeside } from './chosen-parts.ts';
 import { arrangeDeleted } from './deleted-and-restored.ts';
 import { leftBefore } from './left-before.ts';
@@ -229,7 +229,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
   const twin = await readingTwin(world, operation, { kind, params, body }, { ids, read: readOne });
   const endDeleted = await arrangeDeleted(world, open, operation, { params, beside: sibling?.params, body, ids });
   const writeAndRead = async ({ readEverywhere, readWritten }: Readings): Promise<void> => {
-    await readBeside(open, await besideWritten(world, operation), ids);
+    const readBesideAgain = await readBeside(world, open, operation, ids);
     await readEverywhere();
     if (!(await write(body)) && (await twin.empty())) await write(body);
     if (!world.isBrief && isLeading(operation))
@@ -248,7 +248,7 @@ const writeScene = async (world: World, operation: OperationId): Promise<Scene> 
     await writeBeside(open, operation, { sibling, bodies: beside, isBrief: world.isBrief });
     await writeLast(last);
     await writePart(open, world, kind, parts);
-    await readEverywhere();
+    await readEverywhere().then(readBesideAgain);
   };
   const taken = await restoring(world, operation, params, async () => {
     const shown = await shownAround(world, operation, [params, sibling?.params], ids);

@@ -35,22 +35,14 @@ const othersOf = (update: OperationId, { from }: Given, now: unknown): readonly 
 
 type Choose = (values: readonly unknown[]) => unknown;
 
-/** A body that gives each switch and word of an item another value. */
-const turning = (
-  list: OperationId,
-  update: OperationId,
-  item: unknown,
-  choose: Choose,
-): Readonly<Record<string, unknown>> => {
-  const effect = rows[update];
-  const way = effect === undefined ? undefined : wayToPart(list, effect.on);
-  if (effect === undefined || way === undefined) return {};
-  const members = effect.sets.filter((given) => isTurnable(update, given));
+/** A body that gives each switch and word of a thing another value. */
+export const turnedBody = (update: OperationId, thing: unknown, choose: Choose): Readonly<Record<string, unknown>> => {
+  const members = (rows[update]?.sets ?? []).filter((given) => isTurnable(update, given));
   return Object.fromEntries(
     members.flatMap((given) => {
       const [path = ''] = given.in;
       const [first = '', ...rest] = given.from.split('.');
-      const value = choose(othersOf(update, given, inside(item, ...way, ...path.split('.'))));
+      const value = choose(othersOf(update, given, inside(thing, ...path.split('.'))));
       if (value === undefined) return [];
       return [[first, rest.reduceRight((held, name): unknown => ({ [name]: held }), value)] as const];
     }),
@@ -61,7 +53,7 @@ const turning = (
  * What changes a thing that the suite makes; null for what was there before, and where a thing is published anew, which
  * says who is shown it.
  */
-const updateOf = (kind: ResourceKind): OperationId | null => {
+export const turningUpdate = (kind: ResourceKind): OperationId | null => {
   const { create, update, put } = resources[kind];
   if (create === null) return put;
   return update === create ? null : update;
@@ -73,21 +65,28 @@ const chosen = (items: readonly unknown[]): readonly (readonly [item: unknown, c
   ...(items.length > 2 ? [[items.at(-1), (values: readonly unknown[]) => values.at(-1)] as const] : []),
 ];
 
+/** Where in the items of a list stands what an update of them turns; undefined where it turns nothing. */
+const wayToTurned = (list: OperationId, update: OperationId): readonly string[] | undefined => {
+  const effect = rows[update];
+  const turnsNothing = Object.keys(turnedBody(update, {}, ([first]) => first)).length === 0;
+  return effect === undefined || turnsNothing ? undefined : wayToPart(list, effect.on);
+};
+
 /**
  * Gives switches and words of some of what was made in a list another value (2, 3): from then on a page meets things in
  * both states. Refused, it leaves the list as it is.
  */
 export const turnInList = async (world: World, list: OperationId, { input, keys }: Listing): Promise<void> => {
   const kind = kindOfItems(list);
-  const update = kind === undefined ? null : updateOf(kind);
-  if (kind === undefined || update === null || keys.length < 2) return;
+  const update = kind === undefined ? null : turningUpdate(kind);
+  const way = update === null ? undefined : wayToTurned(list, update);
+  if (kind === undefined || update === null || way === undefined || keys.length < 2) return;
   const { param, key } = resources[kind];
-  if (param === null || Object.keys(turning(list, update, {}, (values) => values[0])).length === 0) return;
   const { items } = await world.walk(list, input, { limit: 1_000 });
   for (const [item, choose] of chosen(items.filter((each) => keys.includes(keyIn(list)(each))))) {
     const id = textInside(item, ...key.split('.'));
-    if (id === undefined) continue;
-    const body = turning(list, update, item, choose);
+    if (id === undefined || param === null) continue;
+    const body = turnedBody(update, inside(item, ...way), choose);
     await world.call(update, { params: { ...input.params, [param]: id }, body });
   }
   await world.pause(world.target.settleMs);

@@ -4,6 +4,7 @@ import { callers } from './operators/callers.ts';
 import { copies } from './operators/copies.ts';
 import { envelopes } from './operators/envelopes.ts';
 import { laterPages } from './operators/later-pages.ts';
+import { partFlags } from './operators/part-flags.ts';
 import { queryParameters } from './operators/query-parameters.ts';
 import { refusals } from './operators/refusals.ts';
 import { refusedTransitions } from './operators/refused-transitions.ts';
@@ -30,6 +31,7 @@ const derived = (): readonly MeaningMutant[] => [
   ...queryParameters(),
   ...laterPages(),
   ...writes(),
+  ...partFlags(),
   ...writePairs(),
   ...removals(),
   ...transitionParts(),

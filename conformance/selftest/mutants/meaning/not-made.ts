@@ -195,6 +195,11 @@ const rows: readonly NotMade[] = [
   },
   {
     operator: 'write',
+    meets: ({ change, place }) => change === 'resets-part-flag' && place === 'samlProvider/defaultRole',
+    reason: 'A provider is made without a default role, and no update takes one away (4.10).',
+  },
+  {
+    operator: 'write',
     meets: ({ change, operation }) => change === 'undone-by-next' && operation === 'updateCommentReplyInSpace',
     reason: 'Beside its update only its removal writes to a reply in a space, and nothing shows it after that.',
   },
