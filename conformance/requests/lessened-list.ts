@@ -28,6 +28,6 @@ export const lessenedList = async (world: World, operation: OperationId, count: 
   // A run with a budget has its prices from lists as they are.
   if (world.fullTexts) return listing;
   await unlessMissing(() => moveFirstToEnd(world, operation, listing));
-  if (!world.isBrief) await unlessMissing(() => turnInList(world, operation, listing));
-  return (await unlessMissing(() => loseOne(world, operation, listing))) ?? listing;
+  const turned = world.isBrief ? listing : await unlessMissing(() => turnInList(world, operation, listing));
+  return (await unlessMissing(() => loseOne(world, operation, turned ?? listing))) ?? turned ?? listing;
 };

@@ -74,20 +74,26 @@ const wayToTurned = (list: OperationId, update: OperationId): readonly string[] 
 
 /**
  * Gives switches and words of some of what was made in a list another value (2, 3): from then on a page meets things in
- * both states. Refused, it leaves the list as it is.
+ * both states. Refused, it leaves the list as it is; what a list hides since is no more of it (OP-SHR-03.d).
  */
-export const turnInList = async (world: World, list: OperationId, { input, keys }: Listing): Promise<void> => {
+export const turnInList = async (world: World, list: OperationId, listing: Listing): Promise<Listing> => {
+  const { input, keys } = listing;
   const kind = kindOfItems(list);
   const update = kind === undefined ? null : turningUpdate(kind);
   const way = update === null ? undefined : wayToTurned(list, update);
-  if (kind === undefined || update === null || way === undefined || keys.length < 2) return;
+  if (kind === undefined || update === null || way === undefined || keys.length < 2) return listing;
   const { param, key } = resources[kind];
-  const { items } = await world.walk(list, input, { limit: 1_000 });
-  for (const [item, choose] of chosen(items.filter((each) => keys.includes(keyIn(list)(each))))) {
+  const ofList = keyIn(list);
+  const walk = async (): Promise<readonly unknown[]> => (await world.walk(list, input, { limit: 1_000 })).items;
+  const turned = chosen((await walk()).filter((each) => keys.includes(ofList(each))));
+  for (const [item, choose] of turned) {
     const id = textInside(item, ...key.split('.'));
     if (id === undefined || param === null) continue;
     const body = turnedBody(update, inside(item, ...way), choose);
     await world.call(update, { params: { ...input.params, [param]: id }, body });
   }
   await world.pause(world.target.settleMs);
+  const shown = (await walk()).map(ofList);
+  const hidden = turned.map(([item]) => ofList(item)).filter((each) => !shown.includes(each));
+  return { ...listing, keys: keys.filter((each) => !hidden.includes(each)) };
 };
