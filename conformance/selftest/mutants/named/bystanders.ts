@@ -2,7 +2,6 @@ import { wipeOmitted } from '../faults/requests.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { Fault, Server } from '../fault.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
-import { idsOf, listInside } from '../../../core/json-path.ts';
 import { afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -118,18 +117,6 @@ export const bystanderMutants: readonly Mutant[] = [
         if (spaceId !== params['spaceId'])
           await call('updateSpaceById', { params: { spaceId }, body: { editMode: 'locked' } });
       }
-    }),
-  },
-  {
-    name: 'a site that is shown by links switches all of them on',
-    breaks: 'FRM-01',
-    mayAlsoBreak: ['COH-01'],
-    on: ['updateSiteById'],
-    fault: afterwards(async ({ params, body }, { call }) => {
-      if (membersOf(body)?.['visibility'] !== 'share-link') return;
-      const list = await call('listSiteShareLinks', { params });
-      for (const shareLinkId of idsOf(listInside(list.json, 'items')))
-        await call('updateSiteShareLinkById', { params: { ...params, shareLinkId }, body: { active: true } });
     }),
   },
   {

@@ -40,17 +40,6 @@ const aroundGoesToo: Fault = shownWith('collection', (overlay) => async (ask, se
   return answer;
 });
 
-/** Who loses the role leaves the teams. */
-const guestsLeaveTeams: Fault = () => async (ask, server) => {
-  const answer = await server.send(ask);
-  if (!isAccepted(answer) || membersOf(ask.body)?.['role'] !== null) return answer;
-  for (const { team } of await inList(server, 'listTeamsForOrganizationMember', ask.params)) {
-    const params = { ...ask.params, teamId: textInside(team, 'id') ?? '' };
-    await server.call('deleteMemberFromOrganizationTeamById', { params });
-  }
-  return answer;
-};
-
 /** A list of reactions to take out that names none takes out all of them. */
 const noneIsAll: Fault = () => async (ask, server) => {
   const body = membersOf(ask.body);
@@ -180,14 +169,6 @@ export const foundOutsideNestedMutants: readonly Mutant[] = [
     on: ['transferCollection', 'getCollectionById'],
     profile: 'default',
     fault: aroundGoesToo,
-  },
-  {
-    name: 'a member who loses the role leaves the teams',
-    breaks: 'FRM-01',
-    mayAlsoBreak: [],
-    on: ['updateMemberInOrganizationById'],
-    profile: 'default',
-    fault: guestsLeaveTeams,
   },
   {
     name: 'an empty list of reactions to remove removes all of them',

@@ -102,20 +102,6 @@ export const pictureMutants: readonly Mutant[] = [
     ),
   },
   {
-    name: 'a site of another audience has its share links switched off',
-    breaks: 'FRM-01',
-    mayAlsoBreak: [],
-    on: ['updateSiteById'],
-    fault: afterwards(async (ask, server) => {
-      if (membersOf(ask.body)?.['visibility'] === undefined) return;
-      const { json } = await server.call('listSiteShareLinks', { params: ask.params });
-      for (const link of (membersOf(json)?.['items'] ?? []) as readonly { readonly id: string }[]) {
-        const params = { ...ask.params, shareLinkId: link.id };
-        await server.call('updateSiteShareLinkById', { params, body: { active: false } });
-      }
-    }),
-  },
-  {
     name: 'spaces go on listing their values of a field that is gone',
     breaks: 'COH-02',
     // The rest of such a list stands still, too.
