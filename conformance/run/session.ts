@@ -1,7 +1,7 @@
-import { atOnceWithin, capRequests, type Capped } from './budget/cap-requests.ts';
+import { atOnceFor } from './at-once.ts';
+import { capRequests, type Capped } from './budget/cap-requests.ts';
 import type { OutcomeOrder } from './budget/within-budget.ts';
 import { createClient, type Client } from '../http/client.ts';
-import { grown } from '../http/growth.ts';
 import { permitFor, type Permit } from '../http/send-guard.ts';
 import { outlasting } from '../http/outage.ts';
 import { createPace } from '../http/rate-limit.ts';
@@ -79,11 +79,6 @@ export type SessionOptions = {
   /** Called when the run goes round again. */
   readonly onRound?: (round: number, rounds: number) => void;
   readonly onOutcome?: (outcome: Outcome) => void;
-};
-
-const concurrencyOf = ({ concurrency, mayGrow = false, transport, budget }: SessionOptions): number => {
-  if (budget !== undefined) return Math.min(concurrency, atOnceWithin(budget));
-  return mayGrow ? grown(concurrency, transport.roundTripMs?.()) : concurrency;
 };
 
 const keptOf = ({ kept = new Map(), keptAlone = false }: SessionOptions) => ({ kept, keptAlone });
@@ -204,7 +199,7 @@ const judgedRun = async (options: SessionOptions): Promise<Report> => {
     isOpen = true;
     onPlan?.(planned);
     const watchers = watchersOf(options);
-    const concurrency = concurrencyOf(options);
+    const concurrency = await atOnceFor(options, client);
     const isStopped = (): boolean => (stoppedBy(signal) ?? client.ended()) !== undefined;
     const strandsAtOnce = Math.ceil((profile.lanes * concurrency) / options.concurrency);
     const isFar = concurrency > options.concurrency;
