@@ -33,7 +33,7 @@ export const profiles: Readonly<Record<Profile['name'], Profile>> = {
     runs: 24,
     once: false,
     watch: true,
-    branchPlans: 24,
+    branchPlans: 16,
     lanes: 4,
     fullTexts: false,
     shrinkRequests: 2_000,

@@ -112,9 +112,15 @@ const everyPairOf = async (world: World, kind: Kind, params: Params, others: rea
   const isEachTime = new Set(itself.map((reader) => JSON.stringify(reader)));
   const inTurns = readers.filter((reader) => !isEachTime.has(JSON.stringify(reader)) && !shown.includes(reader));
   const next = inRotation(shown, inTurns);
+  // The reply of an update shows the thing too: of two in a row one is followed by a look at the thing, the other by one
+  // at what is around it.
+  let isUpdated = false;
   for (const at of everyPair(own.length, further.length)) {
-    await ways[at]?.send(open);
-    await readEach(open, [...itself, ...next()]);
+    const { send, isUpdate = false } = ways[at]!;
+    await send(open);
+    const isShown: boolean = isUpdate && isUpdated;
+    await readEach(open, isShown ? next() : [...itself, ...(isUpdate ? [] : next())]);
+    isUpdated = isUpdate && !isShown;
   }
   await readEach(open, readers);
   const { mismatches, exchanges, counts } = open.end();

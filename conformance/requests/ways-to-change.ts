@@ -14,7 +14,11 @@ import { bodyReference } from './valid-body.ts';
 import { turned, turnedOver, variantsMost } from './written-bodies.ts';
 
 /** One way to change a thing; it can be sent again and again, each time with another value where it has several. */
-export type Way = { readonly send: (open: Open) => Promise<void> };
+export type Way = {
+  readonly send: (open: Open) => Promise<void>;
+  /** Whether it updates the thing, so that its reply shows it. */
+  readonly isUpdate?: boolean;
+};
 
 /** The thing that is changed. */
 export type Changed = { readonly kind: Kind; readonly params: Params };
@@ -178,7 +182,7 @@ const waysIn = async (groups: readonly (() => Promise<readonly Way[]>)[]): Promi
 /** All ways to change a thing and what lies in it, as far as the target has what they need. */
 export const waysOf = async (world: World, changed: Changed): Promise<Ways> => ({
   own: await waysIn([
-    () => membersOf(world, changed),
+    async () => (await membersOf(world, changed)).map((way) => ({ ...way, isUpdate: true })),
     () => moves(world, changed),
     () => transfers(world, changed),
     () => Promise.resolve(returns(changed)),

@@ -69,7 +69,7 @@ const statusResolved = check('filters/status-resolved', {}, async ({ world, oper
       return judge(findings(walk), walk.pages);
     });
   };
-  return property(flagDraws, judgeFlags, { runs: Math.ceil(profile.runs / 4) });
+  return property(flagDraws, judgeFlags, { runs: Math.ceil(profile.runs / 6) });
 });
 
 const statusAllByDefault = check('filters/status-all-by-default', {}, async ({ world, operation }) => {

@@ -69,7 +69,7 @@ const judgeTitle = async (world: World, draw: TitleDraw): Promise<CheckResult> =
 };
 
 const byTitle = check('filters/site-title', {}, ({ property, profile }) =>
-  property(titleDraws, (draw, fork) => judgeTitle(fork, draw), { runs: Math.ceil(profile.runs / 3) }),
+  property(titleDraws, (draw, fork) => judgeTitle(fork, draw), { runs: Math.ceil(profile.runs / 5) }),
 );
 
 type Flag = 'published' | 'type';

@@ -71,7 +71,7 @@ const titleContains = check('filters/title-contains', {}, async ({ world, operat
   const isOfMember = operation === 'listTeamsForOrganizationMember';
   const [person] = isOfMember ? (await teamAndPeople(world, 1)).outside : [];
   return property(titleDraws, (draw, fork) => judgeTitle(fork, operation, draw, person), {
-    runs: Math.ceil(profile.runs / 3),
+    runs: Math.ceil(profile.runs / 5),
   });
 });
 

@@ -77,7 +77,7 @@ const severalAtOnce = check('reactions/several-at-once', {}, async ({ world, ope
     return judge(shows(...added)(read) ? [] : finding(expected, 'reactions without one of them', exchanges), exchanges);
   };
   return property(subarray([...(await emojiOf(world))], { minLength: 2 }), judgeDraw, {
-    runs: Math.ceil(profile.runs / 4),
+    runs: Math.ceil(profile.runs / 6),
   });
 });
 
@@ -126,7 +126,7 @@ const othersStay = check('reactions/others-stay', {}, async ({ world, operation,
       all,
     );
   };
-  return property(takings(emoji), judgeDraw, { runs: Math.ceil(profile.runs / 4) });
+  return property(takings(emoji), judgeDraw, { runs: Math.ceil(profile.runs / 6) });
 });
 
 type Moved = {

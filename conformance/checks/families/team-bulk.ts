@@ -52,7 +52,7 @@ const judgePlan = async (world: World, plan: readonly Part[], naming: Naming, ru
 const bulkCheck = (name: string, naming: Naming, rule: BulkRule, ...given: readonly Part[]): Check =>
   check(name, {}, ({ property, profile }) =>
     property(bulkPlans(...given), (plan, world) => judgePlan(world, plan, naming, rule), {
-      runs: Math.ceil(profile.runs / 3),
+      runs: Math.ceil(profile.runs / 5),
     }),
   );
 

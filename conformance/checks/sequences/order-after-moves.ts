@@ -190,7 +190,7 @@ const judgePlaces = async (context: CheckContext, rule: Rule): Promise<CheckResu
     judgedBy(rule, ordering.word, await playedForAll(world, plan, operation, ordering));
   const alone = async (plan: MovePlan, fork: World) =>
     judgedBy(rule, ordering.word, await playMoves(fork, plan, ordering));
-  const runs = Math.min(Math.ceil(profile.runs / 3), 12);
+  const runs = Math.min(Math.ceil(profile.runs / 5), 12);
   // What is in doubt by moves that all look at is judged by the same once more.
   if (profile.once)
     return sharedFirst(
