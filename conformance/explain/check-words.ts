@@ -9,6 +9,8 @@ const words: Readonly<Record<string, string>> = {
   'replies/reads-agree': 'Reads each kind of thing twice without a write between, and compares.',
   'queries/hold-for-one-request':
     'Reads something plainly, then with parameters and plainly again, and compares the plain readings.',
+  'queries/shape-nothing-else':
+    'Reads something plainly and in another form, and compares all that both show but what the form is about.',
   types:
     'Sends a valid request, then the same with one value of another JSON type, which has to be refused and change nothing.',
   enums:
@@ -33,11 +35,14 @@ const words: Readonly<Record<string, string>> = {
     'Makes a thing under a key or name, deletes it, makes another under the same with other values, and reads that it has these and nothing of the first.',
   'identity/same-title':
     'Makes a thing with the title of another, lists both, writes to the second and removes it, and reads the first after each.',
+  'identity/taken-text': 'Gives one of two things the texts of the other by an update, and reads both.',
   'identity/put-keeps-the-thing': 'Puts a thing that is there twice more, and reads its id and its time of creation.',
   'identity/put-after-removal':
     'Makes a thing, deletes it, puts to it, and reads that it is new or, where the put was refused, still gone.',
   'long-texts':
     'Sends texts that are as long as the server accepts, all of one body at once, and reads them back whole.',
+  'moves/shown-where-it-is':
+    'Writes to what lies in a collection, and compares where it says that it is with the lists that hold it.',
   pagination:
     'Makes enough things for several pages, walks the list with pages of different sizes, and compares the walks with the whole.',
   pictures:

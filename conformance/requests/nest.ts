@@ -9,6 +9,7 @@ import { kinds, type Kind } from '../resources/kinds.ts';
 import { roleOf } from '../resources/operation-role.ts';
 import { lastPage, wholeList } from '../world/steady-walk.ts';
 import type { Made, World } from '../world/world.ts';
+import { sharedFirst } from './shared-first.ts';
 import { asMisplaced, heldByMember, misplaced, type Held, type Listing, type Lying } from './lists-of-nest.ts';
 
 /** What one reading shows of the nest; `json` is what it is compared by. */
@@ -220,6 +221,8 @@ const tryIn = async (world: World, nest: Nest, kind: Kind, operation: OperationI
   };
 };
 
+const ofNest = 'something in a collection';
+
 /** What each write to something in a nest of collections did to what lies around it and beside it. */
 const nestStory = (world: World) =>
   world.onceForAll('writes in a nest of collections', async (own) => {
@@ -237,6 +240,15 @@ const nestStory = (world: World) =>
 export const leavesTheNest = async (world: World, operation: OperationId): Promise<CheckResult> =>
   kindTouched(operation) === undefined ? holds([]) : ((await nestStory(world)).get(operation)?.around ?? holds([]));
 
+/** In a nest of its own: what comes back within seven days may have lost them while others moved the clock. */
+const shownAlone = async (world: World, operation: OperationId): Promise<CheckResult> => {
+  const kind = kindTouched(operation);
+  return kind === undefined ? unverified(ofNest) : (await tryIn(world, await makeNest(world), kind, operation)).listed;
+};
+
 /** Whether what was written in a collection is listed where it says that it is, and nowhere else. */
-export const shownWhereItIs = async (world: World, operation: OperationId): Promise<CheckResult> =>
-  (await nestStory(world)).get(operation)?.listed ?? unverified('something in a collection');
+export const shownWhereItIs = (world: World, operation: OperationId): Promise<CheckResult> =>
+  sharedFirst(
+    async () => (await nestStory(world)).get(operation)?.listed ?? unverified(ofNest),
+    () => shownAlone(world, operation),
+  );
