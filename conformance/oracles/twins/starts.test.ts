@@ -21,3 +21,12 @@ test('counters change by the same number', () => {
   assert.ok(starts.agree('space comments', 5, 1));
   assert.ok(!starts.agree('space comments', 7, 2));
 });
+
+test('what both lose and have back is on each as much as it was', () => {
+  const starts = openStarts();
+  starts.agree('member spaces', 10, 47);
+  assert.ok(starts.agree('member spaces', 0, 0));
+  assert.ok(starts.agree('member spaces', 10, 47));
+  starts.agree('member spaces', 0, 0);
+  assert.ok(!starts.agree('member spaces', 10, 46));
+});
