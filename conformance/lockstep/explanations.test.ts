@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OperationId } from '#spec/operation.ts';
 import type { Difference, Step } from './compare-plan.ts';
-import { explanationsOf, type ReadOtherwise } from './explanations.ts';
+import type { Reading } from '../probes/reading.ts';
+import { choicesFrom, explanationsOf, readOtherwise, type ReadOtherwise } from './explanations.ts';
 
 const step = (operation: OperationId): Step => ({ recorded: { operation } }) as Step;
 
@@ -43,4 +44,20 @@ test('a point about no kind of thing explains its own kind of difference alone',
   assert.deepEqual(explanationsOf(identity, byOrder), []);
   for (const pointer of ['/items/*/id', '/items/*/organization/id'])
     assert.deepEqual(explanationsOf({ ...identity, pointer }, byOrder), ['OP-PAGE-07.a']);
+});
+
+test('two servers that both lag behind do so at moments of their own', () => {
+  const lagging = {
+    id: 'OP-ENV-04.b',
+    reading: 'eventual',
+    choice: 'immediate',
+    alternatives: { immediate: 'the next read shows it', eventual: 'it shows after a while' },
+    observed: true,
+    answers: [{ where: 'updateTranslation', reading: 'eventual', missing: undefined, exchanges: [] }],
+  } as unknown as Reading;
+  const choices = choicesFrom([lagging]);
+  assert.deepEqual(choices, ['OP-ENV-04.b=eventual']);
+  const otherwise = readOtherwise([lagging], choices);
+  for (const what of ['length', 'time'] as const)
+    assert.deepEqual(explanationsOf(difference(what, 'listTeamsInOrganizationById'), otherwise), ['OP-ENV-04.b']);
 });

@@ -123,6 +123,18 @@ const inOrder = (titles: readonly [string, string]) => {
   return whats(spaces('a', ['first', 'second']), spaces('b', ['second', 'first']));
 };
 
+const links = (side: string, ids: readonly string[], names: readonly string[]) => ({
+  items: ids.map((id, at) => ({ id: `${id}-of-${side}`, name: names[at] })),
+});
+
+const orderOf = (...names: readonly [string, string]) =>
+  whats(links('a', ['first', 'second'], names), links('b', ['second', 'first'], names.toReversed()));
+
+test('the order of what has one name tells nothing', () => {
+  assert.deepEqual(orderOf('Partners', 'Partners'), []);
+  assert.deepEqual(orderOf('Partners', 'Friends'), ['/items order']);
+});
+
 test('the order of what has one title tells nothing, where it is inside the items too', () => {
   assert.deepEqual(inOrder(['Guide', 'Guide']), []);
   assert.deepEqual(inOrder(['Guide', 'Other']), ['/items order']);

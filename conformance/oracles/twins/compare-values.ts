@@ -63,9 +63,11 @@ const saidBy = (item: unknown, names: readonly string[]): readonly unknown[] => 
 
 const isTwiceIn = (values: readonly unknown[]): boolean => new Set(values).size < values.length;
 
-/** Whether items were made at one and the same time, or have one title: how those stand follows from their ids. */
+/** Whether items were made at one and the same time, or have one title or name: how those stand follows from their ids. */
 const areTied = (items: readonly unknown[]): boolean =>
-  [['postedAt', 'createdAt'], ['title']].some((names) => isTwiceIn(items.flatMap((item) => saidBy(item, names))));
+  [['postedAt', 'createdAt'], ['title'], ['name']].some((names) =>
+    isTwiceIn(items.flatMap((item) => saidBy(item, names))),
+  );
 
 /** Pairs the items of two lists by identity; those that are met for the first time by their place. */
 const paired = (
