@@ -22,6 +22,12 @@ export const silentPoints: readonly SilentPoint[] = [
     id: 'OP-SPC-11.c',
     when: ({ what }, operation) => what === 'length' && operationRow(operation).family === 'search',
   },
+  // Its probe says nothing of a list in which all are of one kind; and without the others its last page comes sooner.
+  {
+    id: 'OP-CNT-09.a',
+    when: ({ pointer, what }, operation) =>
+      what === 'presence' && pointer === '/next/page' && /Links(?:$|In)/.test(operation),
+  },
   { id: 'OP-GIT-04.b', when: (_, operation) => operation === 'getSpaceGitInfo' },
   // Its probe tells whether the state goes on, and not how soon.
   {

@@ -2,7 +2,8 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { inside, numberInside, textInside } from '../../core/json-path.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
-import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
+import type { Params } from '../../core/params.ts';
 import type { Question, Probes } from '../probe.ts';
 import { answerTo, ofEach } from '../statuses.ts';
 import { atPointer } from '../../core/at-pointer.ts';
@@ -194,13 +195,27 @@ const revisionChange: Question = async ({ world, say }) => {
   return say(same ? 'new-content' : 'any-write', before, after);
 };
 
+/** The requests that put a space on a site, where that changes who sees it; undefined where it does not. */
+const seenBySite = (world: World, params: Params, before: string | undefined) =>
+  unlessMissing(async () => {
+    const visibility = before === 'public' ? 'unlisted' : 'public';
+    const site = await world.make('site', { body: { title: world.name('site'), visibility } });
+    const body = { title: world.name('section'), spaceId: params['spaceId'] };
+    const section = await world.must('addSectionToSite', { params: site.params, body });
+    const isAnother = ({ json }: Exchange): boolean => textInside(json, 'visibility') !== before;
+    const after = await world.settled(() => world.must('getSpaceById', { params }), isAnother);
+    return isAnother(after) ? [site.exchange, section, after] : undefined;
+  });
+
 const visibilityWriter: Question = async ({ world, say, status }) => {
   const { params } = await world.make('space');
   const before = textInside((await world.must('getSpaceById', { params })).json, 'visibility');
   const wanted = before === 'public' ? 'unlisted' : 'public';
   const exchange = await world.call('updateSpaceById', { params, body: { visibility: wanted } });
-  if (!exchange.ok) return status(exchange, { refused: 'nothing' });
-  return say(textInside(exchange.json, 'visibility') === wanted ? 'update' : 'nothing', exchange);
+  if (exchange.ok && textInside(exchange.json, 'visibility') === wanted) return say('update', exchange);
+  const bySite = await seenBySite(world, params, before);
+  if (bySite !== undefined) return say('sites', exchange, ...bySite);
+  return exchange.ok ? say('nothing', exchange) : status(exchange, { refused: 'nothing' });
 };
 
 const clearEmoji: Question = async ({ world, say }) => {

@@ -178,7 +178,6 @@ export const spaceMemberReadings: readonly AlternativeServer[] = [
       const [site] = await sitesOf(String(space['id']), server);
       space['visibility'] = site?.['visibility'] ?? 'private';
     }),
-    unseen: 'its probe knows no site',
   },
   { reads: { 'OP-SPC-12.a': 'update' }, on: operationIds, server: knowsVisibility },
   {
