@@ -1,9 +1,10 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Finding } from '../core/check-result.ts';
 import { inside, textInside } from '../core/json-path.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
 import type { Params } from '../core/params.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { resources } from '../resources/index.ts';
 import { kinds, type Kind } from '../resources/kinds.ts';
 import { people } from '../world/people.ts';
 import { lastPage, wholeList } from '../world/steady-walk.ts';
@@ -39,11 +40,9 @@ export const heldByMember = async (world: World): Promise<readonly Held[]> => {
   return [{ what: 'the list of spaces of a member', listing, exchange: lastPage(walk), ids }];
 };
 
-/** The list of each kind that may lie in a collection. */
-const listOf: Partial<Record<Kind, OperationId>> = {
-  collection: 'listCollectionsInOrganizationById',
-  space: 'listSpacesInCollectionById',
-};
+/** Whether a list is one of things of a kind, and not of what else knows them. */
+const isListOf = (operation: OperationId, kind: Kind): boolean =>
+  operationRow(operation).item === resources[kind].schema;
 
 const ofOrganization = ({ params, query }: Listing, json: unknown): boolean | undefined => {
   if (textInside(json, 'organization') !== params['organizationId']) return false;
@@ -60,7 +59,7 @@ const ofMember = ({ params }: Listing, json: unknown): boolean | undefined => {
 /** Whether a list has to hold a thing that reads so; undefined where the text leaves it open, or it is of another kind. */
 const belongsIn = (listing: Listing, kind: Kind, { ok, status, json }: Exchange): boolean | undefined => {
   if (listing.operation === spacesOfMember) return kind === 'space' && ok ? ofMember(listing, json) : undefined;
-  if (listOf[kind] !== listing.operation) return undefined;
+  if (!isListOf(listing.operation, kind)) return undefined;
   // Lists may show a deleted space (OP-SPC-02).
   if (!ok) return kind === 'collection' && gone.includes(status) ? false : undefined;
   if ((inside(json, 'deletedAt') ?? undefined) !== undefined) return undefined;
