@@ -101,6 +101,28 @@ const defaultContentIsStored = check('organizations/default-content-is-stored', 
 const domainsOf = (json: unknown): string[] =>
   listInside(json, 'emailDomains').map((domain) => String(domain).toLowerCase());
 
+const shows = (name: string, { json }: Exchange): boolean => domainsOf(json).includes(name);
+
+/** Where another list takes the place of the one before, an empty one does too; it may be refused. */
+const emptied = async (
+  { patch, read }: Pick<Settings, 'patch' | 'read'>,
+  domain: string,
+  stored: readonly Exchange[],
+): Promise<CheckResult> => {
+  const other = `other-${domain}`;
+  const replaced = await patch({ emailDomains: [other] });
+  const shown = await read((reply) => shows(other, reply) && !shows(domain, reply));
+  // A list may be added to the old one (OP-ORG-02.d).
+  if (!replaced.ok || !shows(other, shown) || shows(domain, shown)) return holds(stored);
+  const sent = await patch({ emailDomains: [] });
+  const after = await read((reply) => !shows(other, reply));
+  const exchanges = [...stored, replaced, shown, sent, after];
+  if (!sent.ok || !shows(other, after)) return holds(exchanges);
+  const expected = 'an empty list of email domains takes the place of the one before, as another list does';
+  const got = 'the list from before';
+  return broken([{ expected, got, pointer: '/emailDomains', exchanges: [replaced, shown, sent, after] }]);
+};
+
 const emailDomainsAreStored = check('organizations/email-domains-are-stored', { lane }, ({ world }) =>
   changing(
     world,
@@ -113,9 +135,9 @@ const emailDomainsAreStored = check('organizations/email-domains-are-stored', { 
       const sent = await patch({ emailDomains: [...listInside(before.json, 'emailDomains'), domain] });
       const after = await read(isStored);
       const exchanges = [before, sent, after];
-      if (sent.ok && isStored(after)) return holds(exchanges);
       // Names that are kept for examples may be none that get mail (OP-ORG-02.a).
       if (!sent.ok) return unverified('an email domain that the server takes', exchanges);
+      if (isStored(after)) return emptied({ patch, read }, domain, exchanges);
       const got = 'a list without one of them';
       const expected = 'email domains given in an update are read back';
       return broken([{ expected, got, pointer: '/emailDomains', exchanges }]);

@@ -17,7 +17,14 @@ import { withArticle } from '../../core/article.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Fillers = Readonly<Record<string, Filler>>;
-type Whole = { readonly member: string; readonly shownIn: string; readonly isList: boolean; readonly least: number };
+type Whole = {
+  readonly member: string;
+  readonly shownIn: string;
+  readonly isList: boolean;
+  /** Items that it must have by the document. */
+  readonly least: number;
+  readonly isRequired: boolean;
+};
 
 /** Lists and maps of a body that one member of the thing shows, by the document and the effects of the write. */
 const wholeMembers = (operation: OperationId): readonly Whole[] => {
@@ -29,18 +36,21 @@ const wholeMembers = (operation: OperationId): readonly Whole[] => {
     const [shownIn = ''] = paths;
     const isList = typesOf(schema).includes('array');
     const isWhole = ['given', 'address', 'hosted'].includes(as) && (isList || typesOf(schema).includes('object'));
-    const least = numberOf(schema, 'minItems') ?? (requiredOf(namedSchema(body)).includes(from) ? 1 : 0);
-    return isWhole && paths.length === 1 ? [{ member: from, shownIn, isList, least }] : [];
+    const least = numberOf(schema, 'minItems') ?? 0;
+    const isRequired = requiredOf(namedSchema(body)).includes(from);
+    return isWhole && paths.length === 1 ? [{ member: from, shownIn, isList, least, isRequired }] : [];
   });
 };
 
 /** How much of each list or map a write gives: all, the last one alone, nothing, and all again. */
 const amounts = ['all', 'last', 'none', 'all'] as const;
-type Amount = (typeof amounts)[number];
+/** A server may want something in what it requires. */
+type Amount = (typeof amounts)[number] | 'none that is free';
 
-const cutTo = (value: unknown, amount: Amount, least: number): unknown => {
+const cutTo = (value: unknown, amount: Amount, { least, isRequired }: Whole): unknown => {
   if (amount === 'all') return value;
-  const kept = Math.max(amount === 'none' ? 0 : 1, least);
+  const isEmpty = amount === 'none' || (amount === 'none that is free' && !isRequired);
+  const kept = Math.max(isEmpty ? 0 : 1, least);
   if (Array.isArray(value)) return kept === 0 ? [] : value.slice(-kept);
   return Object.fromEntries(kept === 0 ? [] : Object.entries(Object(value)).slice(-kept));
 };
@@ -55,7 +65,7 @@ const bodyOf = async (
   const others: Record<string, unknown> = {};
   for (const [name, other] of Object.entries(fill)) others[name] = await other(world, params);
   const { body } = await world.arrange(operation, { params, size: 'fullest', body: others });
-  const cut = wholeMembers(operation).map(({ member, least }) => [member, cutTo(inside(body, member), amount, least)]);
+  const cut = wholeMembers(operation).map((each) => [each.member, cutTo(inside(body, each.member), amount, each)]);
   return { ...(body as Body), ...(Object.fromEntries(cut) as Body) };
 };
 
@@ -110,8 +120,9 @@ const write = async (
   amount: Amount,
 ): Promise<Step | Exchange> => {
   let refused: Exchange | undefined;
-  for (const fill of fillsFor(operation, amount)) {
-    const body = await bodyOf(world, operation, params, { amount, fill });
+  const tries = fillsFor(operation, amount).map((fill) => ({ fill, amount }));
+  for (const each of amount === 'none' ? [...tries, { fill: {}, amount: 'none that is free' } as const] : tries) {
+    const body = await bodyOf(world, operation, params, each);
     const sent = await world.call(operation, { params, body });
     if (sent.ok) return { body, sent };
     refused = sent;

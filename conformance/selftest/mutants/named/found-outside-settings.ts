@@ -164,4 +164,14 @@ export const foundOutsideSettingMutants: readonly Mutant[] = [
     profile: 'default',
     fault: alsoSets({ emailDomains: [] }),
   },
+  {
+    name: 'an empty list of e-mail domains counts as not given',
+    breaks: 'ORG-14',
+    mayAlsoBreak: [],
+    on: ['updateOrganizationById'],
+    fault: () => (ask, server) => {
+      const { emailDomains, ...others } = membersOf(ask.body) ?? {};
+      return server.send(Array.isArray(emailDomains) && emailDomains.length === 0 ? { ...ask, body: others } : ask);
+    },
+  },
 ];

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { effects, type Effect } from '#spec/effect.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { elementOf, numberOf, typesOf } from '../../../../core/json-schema.ts';
+import { elementOf, numberOf, textOf, typesOf } from '../../../../core/json-schema.ts';
 import { schemaErrors } from '../../../../core/validator.ts';
 import { resources } from '../../../../resources/index.ts';
 import { roleOf } from '../../../../resources/operation-role.ts';
@@ -95,6 +96,26 @@ const droppedWhere =
     if (holder[key] === value) delete holder[key];
   };
 
+/** An empty list leaves the list that is there. */
+const emptyList = (operation: OperationId, { way, schema }: BodyMember): readonly NamedFault[] => {
+  const role = roleOf(operation);
+  const read = role === undefined ? null : resources[role.kind].read;
+  const [key = ''] = way;
+  const isShown = rows[operation]?.sets.some(({ from, in: places }) => from === key && places.includes(key)) === true;
+  // Files that it shows are not what it was given.
+  const isText = textOf(elementOf(schema) ?? {}, 'contentEncoding') === undefined;
+  const isFree = typesOf(schema).includes('array') && isText && schemaErrors(schema, []).length === 0;
+  if (operationRow(operation).acts.as === 'create' || way.length !== 1 || read === null || !isShown || !isFree)
+    return [];
+  const fault: Fault = () => async (ask, server) => {
+    const body = membersOf(ask.body);
+    if (ask.operation !== operation || !isDeepStrictEqual(body?.[key], [])) return server.send(ask);
+    const before = membersOf((await server.call(read, { params: ask.params })).json)?.[key];
+    return server.send(Array.isArray(before) ? { ...ask, body: { ...body, [key]: before } } : ask);
+  };
+  return [{ word: 'empty-list-dropped', fault }];
+};
+
 const falsy = (operation: OperationId, member: BodyMember): readonly NamedFault[] =>
   empties
     .filter(({ type }) => typesOf(member.schema).length === 0 || typesOf(member.schema).includes(type))
@@ -181,6 +202,7 @@ const faultsOf = (operation: OperationId, all: readonly BodyMember[], member: Bo
     ...ignoring(operation, member),
     ...echoing(operation, member),
     ...falsy(operation, member),
+    ...emptyList(operation, member),
     ...partial(operation, member),
   ];
   if (member.way.length > 1) return values;
