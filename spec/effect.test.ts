@@ -9,7 +9,7 @@ import { showings } from './effect-words.ts';
 import { effects, type Effect, type Permit } from './effect.ts';
 import type { BundledDocument } from './generation/bundle.ts';
 import { memberNames, schemasAt } from './generation/member-path.ts';
-import { printEffects } from './generation/print-effects.ts';
+import { printAllEffects, printEffects } from './generation/print-effects.ts';
 import { operationIds, operationRow } from './operation.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -97,16 +97,17 @@ test('every way of showing is used', () => {
   );
 });
 
-/** Prints a folder of effects that holds just these rows. */
-const print = (text: string, shared = '- { name: every-write, elsewhere: [] }'): string => {
+/** A folder of effects that holds just these rows. */
+const folderOf = (text: string, shared = '- { name: every-write, elsewhere: [] }'): string => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-effects-'));
   for (const name of ['open-points', 'effects']) mkdirSync(join(folder, name));
   // One file of them: reading all takes a third of a second each time.
   copyFileSync(join(here, 'open-points/teams.yaml'), join(folder, 'open-points/teams.yaml'));
   writeFileSync(join(folder, 'effects', 'shared.yaml'), `${shared}\n`);
   writeFileSync(join(folder, 'effects', 'teams.yaml'), `${text}\n`);
-  return printEffects(folder, bundled);
+  return folder;
 };
+const print = (text: string, shared?: string): string => printEffects(folderOf(text, shared), bundled);
 const row = (more: string, operation = 'updateTeamInOrganizationById'): string =>
   `- { operation: ${operation}, on: Team, thing: changed${more === '' ? '' : `, ${more}`} }`;
 
@@ -167,4 +168,9 @@ test('a row takes over what it names, under the condition given, and what holds 
     /"on":"Member","which":"inside","may":\[\{"members":\["teams"\],"reason":"A counter\.","when":\["title"\]/,
   );
   assert.match(printed, /"on":"any","which":"everywhere","may":\[\{"members":\["urls"\]/);
+});
+
+test('an operation that writes and has no row is named', () => {
+  const without = /spec\/effects\/: no row for .*\bupdateCollectionById\b.*; write what it changes/;
+  assert.throws(() => printAllEffects(folderOf(row('')), bundled), without);
 });

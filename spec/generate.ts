@@ -8,7 +8,7 @@ import { clientDocument } from './generation/client/client-document.ts';
 import { withContents } from './generation/contents-page.ts';
 import { readLinkRows } from './generation/links.ts';
 import { operationRows } from './generation/operation-rows.ts';
-import { printEffects } from './generation/print-effects.ts';
+import { printAllEffects } from './generation/print-effects.ts';
 import { printOperations } from './generation/print-operations.ts';
 import { printOpenPoints, printRequirements, printRestless, printStates } from './generation/print-rows.ts';
 import { printSchemas } from './generation/print-schemas.ts';
@@ -57,7 +57,7 @@ export const generate = async (): Promise<{ readonly files: Files; readonly unre
     'generated/open-points.ts': printOpenPoints(join(here, 'open-points')),
     'generated/states.ts': printStates(here),
     'generated/restless.ts': printRestless(here),
-    'generated/effects.ts': printEffects(here, document),
+    'generated/effects.ts': printAllEffects(here, document),
   };
   return { files, unrecorded };
 };

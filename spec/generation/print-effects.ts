@@ -191,3 +191,12 @@ export const printEffects = (folder: string, document: BundledDocument): string 
     `export const effects: Readonly<Record<WritingOperationId, Effect>> = {\n${[...printed.values()].join('\n')}\n};\n`,
   ].join('\n');
 };
+
+/** The same; throws when an operation that writes has no row: whatever judges by effects stands on them all. */
+export const printAllEffects = (folder: string, document: BundledDocument): string => {
+  const printed = printEffects(folder, document);
+  const named = new Set(yamlRows(join(folder, 'effects')).map(({ row }) => row['operation']));
+  const bare = operationRows(document).filter(({ id, method }) => method !== 'GET' && !named.has(id));
+  if (bare.length === 0) return printed;
+  throw new Error(`spec/effects/: no row for ${bare.map(({ id }) => id).join(', ')}; write what it changes`);
+};
