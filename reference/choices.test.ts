@@ -14,7 +14,7 @@ const registered = new Map(
 for (const [id, names] of Object.entries(readings)) {
   test(`the readings of ${id} are those of the register, the reference's own first`, () => {
     const part = registered.get(id);
-    assert.ok(part, 'not in the register');
+    assert.ok(part, 'not in the register: an only part goes without its letter, any other with it');
     assert.equal(names[0], part.choice);
     for (const name of names) assert.ok(Object.hasOwn(part.alternatives, name), name);
   });

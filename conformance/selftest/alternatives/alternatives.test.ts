@@ -4,7 +4,7 @@ import { readings } from '#reference/choices.ts';
 import { observableParts } from '../../probes/run-probes.ts';
 import { hashSeed } from '../../core/seed.ts';
 import { alternativeServers, nameOf } from './index.ts';
-import { judgeAlternative } from './judge-alternative.ts';
+import { judgeAlternative, unknownPart } from './judge-alternative.ts';
 
 // `npm run alternatives` judges all of them by everything, and asks their probes.
 const judged = 8;
@@ -18,12 +18,17 @@ test('every reading is one that the register lists, and neither the own one of t
     Object.entries(reads).flatMap(([id, name]) => {
       const part = partOf.get(id);
       if (part === undefined || !Object.hasOwn(part.alternatives, name))
-        return [`${id}=${name} is not listed in spec/open-points/`];
+        return [`${id}=${name}: ${unknownPart(id, 'not listed in spec/open-points/')}`];
       if (part.choice === name) return [`${id}=${name} is the reference's own`];
       return Object.hasOwn(readings, id) ? [`${id}=${name} can be chosen`] : [];
     }),
   );
   assert.deepEqual(wrong, []);
+});
+
+test('an only part that is named by its letter is told the id to write', () => {
+  assert.equal(unknownPart('OP-RES-07.a', 'unknown'), 'write OP-RES-07: an only part goes without its letter');
+  assert.equal(unknownPart('OP-OWN-07.z', 'unknown'), 'unknown');
 });
 
 const drawn = alternativeServers

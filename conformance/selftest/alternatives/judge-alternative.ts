@@ -18,6 +18,13 @@ export const through = (reading: AlternativeServer, transport: Transport, settin
 export const judgeAlternative = (reading: AlternativeServer, part: Part = {}): Promise<FalseReds> =>
   judgeReads(reading.reads, { ...part, between: (transport, settings) => through(reading, transport, settings) });
 
+/** Why nothing is known of a part by this id. */
+export const unknownPart = (id: string, otherwise: string): string => {
+  const point = id.replace(/\.[a-z]$/, '');
+  const isOnlyPart = point !== id && observableParts.some((each) => each.id === point);
+  return isOnlyPart ? `write ${point}: an only part goes without its letter` : otherwise;
+};
+
 /** What the probes of its points read of it and it does not say: empty where they see what it takes. */
 export const misread = async (reading: AlternativeServer): Promise<readonly string[]> => {
   const { settings, transport, remotes, atRest } = await startInProcess();
@@ -32,6 +39,6 @@ export const misread = async (reading: AlternativeServer): Promise<readonly stri
   });
   const read = new Map(readings.map((each) => [each.id, each.reading]));
   return Object.entries(reads).flatMap(([id, name]) =>
-    read.get(id) === name ? [] : [`${id}: ${read.get(id) ?? 'no probe asks'}`],
+    read.get(id) === name ? [] : [`${id}: ${read.get(id) ?? unknownPart(id, 'no probe asks')}`],
   );
 };
