@@ -9,7 +9,7 @@ import { isRed, judgeReference, judgeTransport } from '../judged.ts';
 import type { Mutant } from './mutant.ts';
 import { drawnBy, sampleOf } from './mutant-sample.ts';
 import { mutants } from './named/index.ts';
-import { collateralOf } from './collateral.ts';
+import { collateralHint, collateralOf } from './collateral.ts';
 import { traceCalls } from './traced.ts';
 import { withoutMutant } from './without-mutant.ts';
 
@@ -51,7 +51,8 @@ const partOf = (plan: Plan): Plan => ({ ...plan, outcomes: drawnBy(sample.turn, 
 
 for (const mutant of sample.withCollateral) {
   test(`nothing turns red that has nothing to do with it: ${mutant.name}`, async () => {
-    assert.deepEqual(await collateralOf(mutant, partOf((await trace).callers(mutant.on))), []);
+    const red = await collateralOf(mutant, partOf((await trace).callers(mutant.on)));
+    assert.deepEqual(red, [], [...red, collateralHint].join('\n'));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Judged } from './judge-mutant.ts';
+import { collateralHint } from '../collateral.ts';
 import type { Rates } from './rates.ts';
 import { reasonOf } from './survivors.ts';
 
@@ -87,6 +88,7 @@ export const aboutCollateral = (judged: readonly Judged[]): Part => {
         `  ${mutant}`,
         ...collateral.map((each) => `    ${each}`),
       ]),
+      ...(withCollateral.length === 0 ? [] : [collateralHint]),
     ],
     isGreen: withCollateral.length === 0,
   };
