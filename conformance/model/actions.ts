@@ -47,12 +47,13 @@ const actsOfRoles: Partial<Record<OperationRole['role'], Act>> = {
   restore: 'restore',
 };
 
-/** What the catalogue says that an operation does. Throws for one whose act has to be stated. */
-const actIn = (operation: OperationId, role: OperationRole['role'] | undefined): Act => {
+/** What the catalogue says that an operation does. Throws for one that it lacks, or whose act has to be stated. */
+export const actIn = (operation: OperationId, role: OperationRole['role'] | undefined): Act => {
   if (operationRow(operation).acts.as === 'replace') return 'put';
   const act = role === undefined ? undefined : actsOfRoles[role];
-  if (act === undefined) throw new Error(`${operation} has no act of its own: state one`);
-  return act;
+  if (act !== undefined) return act;
+  if (role === undefined) throw new Error(`${operation} stands in no row of conformance/resources/: give it its role`);
+  throw new Error(`${operation} has no act of its own: state one in conformance/model/actions.ts`);
 };
 
 type Stated = Partial<Pick<Action, 'act' | 'on' | 'other' | 'names' | 'needs' | 'may'>>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sample } from 'fast-check';
 import { kindNames, kinds } from '../resources/kinds.ts';
-import { actionOf, actions, isPlanned, kindsOf } from './actions.ts';
+import { actIn, actionOf, actions, isPlanned, kindsOf } from './actions.ts';
 import { focuses } from './focus.ts';
 import { plansOf, type StepPlan, type Step } from './plan.ts';
 import type { Rule } from './rules.ts';
@@ -151,4 +151,11 @@ test('plans use whatever makes, reads, changes, moves, removes or restores a kin
     [],
     'add them to conformance/model/actions.ts',
   );
+});
+
+test('an operation without a role is told where to get one, and one without an act where to state it', () => {
+  assert.throws(() => actIn('listSpaceLinks', undefined), {
+    message: 'listSpaceLinks stands in no row of conformance/resources/: give it its role',
+  });
+  assert.throws(() => actIn('duplicateSpace', 'actions'), /duplicateSpace has no act of its own: state one in/);
 });
