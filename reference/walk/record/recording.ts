@@ -53,7 +53,8 @@ const refusals = async (server: Reference, inputs: Readonly<Record<OperationId, 
 /** An answer that the document may show. Throws for a fault of this server. */
 export const shown = (id: OperationId, answer: Answer): Answer => {
   if (answer.status < 500) return answer;
-  throw new Error(`${id} answers ${answer.status}: look at its line in reference/families/. Nothing is recorded.`);
+  const places = 'its line in reference/families/, and the family in reference/handlers.ts';
+  throw new Error(`${id} answers ${answer.status}: look at ${places}. Nothing is recorded.`);
 };
 
 /** Asks every operation once, each in an untouched world. The same seed and clock give the same recording. Throws where one faults. */
