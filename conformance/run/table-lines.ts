@@ -26,9 +26,17 @@ export const judgedBy = (...checks: readonly string[]): readonly OperationId[] =
     .flatMap(operationsOf)
     .filter((subject) => subject !== '-');
 
+/** Reasons of a table that excuse nothing: for what has a line, and for what needs none. */
+export const needlessReasons = ({ name, lines, domain, without = {} }: Table): readonly string[] =>
+  Object.keys(without).flatMap((each) => {
+    if (!domain.includes(each)) return [`${each}: needs no line in conformance/${name}`];
+    return lines.includes(each) ? [`${each}: has its line in conformance/${name}`] : [];
+  });
+
 /** A test for each table: it has a line for all of its domain, but for what has a reason. */
 export const testTables = (tables: readonly Table[], file: string): void => {
-  for (const { name, lines, domain, without = {} } of tables) {
+  for (const table of tables) {
+    const { name, lines, domain, without = {} } = table;
     test(`${name} speaks of all that it has to, or there is a reason`, () => {
       const open = domain.filter((each) => !lines.includes(each));
       const reasons = Object.keys(without);
@@ -38,11 +46,8 @@ export const testTables = (tables: readonly Table[], file: string): void => {
         [],
         `without a line in conformance/${name}: ${hint}`,
       );
-      assert.deepEqual(
-        reasons.filter((each) => !open.includes(each)),
-        [],
-        'a reason for what has a line, or needs none',
-      );
+      const needless = needlessReasons(table);
+      assert.deepEqual(needless, [], [`take these reasons out of ${file}:`, ...needless].join('\n'));
       assert.ok(domain.length > 0, 'the domain is empty: nothing is compared');
     });
   }

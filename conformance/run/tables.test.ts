@@ -248,7 +248,7 @@ const tables: readonly Table[] = [
       'siteSection',
       'siteSectionGroup',
       'shareLink',
-      ...aloneBut(...Object.keys(writtenMembers)),
+      ...aloneBut(...Object.keys(writtenMembers)).filter((kind) => planned.includes(kind)),
     ),
   },
 ];
