@@ -31,6 +31,8 @@ export const documentOperations = (document: OpenApiDocument): Operations => {
 /** `METHOD path` of an operation of the text. */
 export const placeOf = (operation: OperationText): string => `${operation.method} ${operation.path}`;
 
+const unlisted = 'add its line to fixtures/text/operations.yaml';
+
 /** Operations that only one side has, and sections that differ. */
 export const compareOperations = ({ text, document }: Comparison): Mismatch[] => {
   const ours = new Map(text.operations.map((row) => [placeOf(row), row]));
@@ -38,18 +40,16 @@ export const compareOperations = ({ text, document }: Comparison): Mismatch[] =>
   const missing = text.operations
     .filter((row) => !theirs.has(placeOf(row)))
     .map((row) => ({ at: placeOf(row), section: row.section, of: 'operation', text: 'there', document: undefined }));
-  const extra = [...theirs.keys()].filter((place) => !ours.has(place));
+  const extra = [...theirs.keys()]
+    .filter((place) => !ours.has(place))
+    .map((at) => ({ at, section: '4', of: 'operation', text: undefined, document: 'there', hint: unlisted }));
   const sections = [...theirs].flatMap(([at, operation]) => {
     const row = ours.get(at);
     const section = operation['x-section'];
     if (row === undefined || row.section === section) return [];
     return [{ at, section: row.section, of: 'section', text: row.section, document: section }];
   });
-  return [
-    ...missing,
-    ...extra.map((at) => ({ at, section: '4', of: 'operation', text: undefined, document: 'there' })),
-    ...sections,
-  ];
+  return [...missing, ...extra, ...sections];
 };
 
 const jsonSchema = (holder: unknown): unknown => {
