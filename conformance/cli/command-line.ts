@@ -20,6 +20,16 @@ const explained = (thrown: unknown, shell: Shell): number => {
   return ownFault;
 };
 
+/** What the parser tells, with no value of a mistyped flag, which may be a token: `--tokn=secret`. */
+const toldBy = (text: string, words: readonly string[]): string => {
+  const repeated = ['--only', '--skip'].find((flag) => words.some((word) => word.split('=')[0] === flag));
+  return text
+    .replace(/(unknown option '[^'=]+)=[^\n]*'/, "$1'")
+    .replace(/too many arguments[^\n]*/, (told) =>
+      repeated === undefined ? told : `${told} Repeat ${repeated} for more than one.`,
+    );
+};
+
 const verbsFor = (named: string | undefined): Promise<Verb[]> => {
   const loaders = named !== undefined && Object.hasOwn(verbs, named) ? [verbs[named]] : Object.values(verbs);
   return Promise.all(loaders.flatMap((load) => (load === undefined ? [] : [load()])));
@@ -30,11 +40,7 @@ const run = async (words: readonly string[], shell: Shell): Promise<number> => {
   const program = new Command('docplane')
     .description('A conformance suite and a reference server for a documentation management API')
     .version(shell.version)
-    // A mistyped flag may carry a token: --tokn=secret.
-    .configureOutput({
-      writeOut: shell.out,
-      writeErr: (text) => shell.err(text.replace(/(unknown option '[^'=]+)=[^\n]*'/, "$1'")),
-    })
+    .configureOutput({ writeOut: shell.out, writeErr: (text) => shell.err(toldBy(text, words)) })
     .exitOverride();
   for (const { command, run: runVerb } of await verbsFor(words[0])) {
     command.copyInheritedSettings(program).showHelpAfterError(`(docplane ${command.name()} --help shows all flags)`);

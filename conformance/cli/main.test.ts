@@ -20,6 +20,8 @@ const endsSo = ({ code, err }: End, [expected, sentence, flags]: Wrong[number]):
 test('wrong usage ends with 2, no server with 3, each with one sentence and what to do', async () => {
   const cases: Wrong = [
     [2, /unknown option '--onyl'\n\(Did you mean --only\?\)/, ['check', '--onyl', 'x']],
+    [2, /too many arguments.* Repeat --only for more than one\.\n/, ['check', '--only', 'TEAM-05', 'TEAM-06']],
+    [2, /too many arguments.* Repeat --only for more than one\.\n/, ['check', '--only=TEAM-05', 'TEAM-06']],
     [2, /unknown command 'chek'\n\(Did you mean check\?\)/, ['chek']],
     [2, /--token is given no value: --profile follows it\.\n {2}Is/, ['check', '--token', '--profile', 'smoke']],
     [2, /"nowhere" is no http or https URL\.\n {2}Give/, ['check', '--base-url', 'nowhere']],

@@ -35,3 +35,18 @@ test('a pattern that matches nothing names its neighbour', () => {
   wrong([], ['teamz']);
   wrong(['teams'], ['teams']);
 });
+
+/** What is told to do about a pattern that matches nothing. */
+const hintFor = (only: string): string => {
+  try {
+    names([only]);
+  } catch (thrown) {
+    return isUsageError(thrown) ? thrown.hint : '';
+  }
+  return '';
+};
+
+test('patterns that are joined by commas are told to come one by one', () => {
+  assert.match(hintFor('TEAM-05,TEAM-06'), /text\. Repeat --only for more than one\.$/);
+  assert.match(hintFor('TEAM-999'), /any text\.$/);
+});

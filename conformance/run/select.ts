@@ -21,7 +21,10 @@ const unmatched = (flag: string, pattern: string, all: readonly PlannedOutcome[]
   const known = new Set(all.flatMap(keysOf));
   return usageError(
     `${flag} '${pattern}' matches no outcome.${didYouMean(pattern, known)}`,
-    'Give an outcome name, a requirement, an operation, a family, a level or a check; * stands for any text.',
+    [
+      'Give an outcome name, a requirement, an operation, a family, a level or a check; * stands for any text.',
+      ...(pattern.includes(',') ? [`Repeat ${flag} for more than one.`] : []),
+    ].join(' '),
   );
 };
 
