@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { exampleReport, planted } from '../report/formats/example-report.ts';
 import { formats } from './report-files.ts';
 
@@ -16,3 +19,20 @@ for (const [format, write] of Object.entries(formats)) {
     assert.ok(text.includes('***'), 'nothing says that something is hidden');
   });
 }
+
+const folder = fileURLToPath(new URL('../report/formats', import.meta.url));
+
+test('whatever in report/formats/ writes a format, as jsonText does json, has its line', () => {
+  const writers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap((name) => {
+      const [, format] = /^export const (\w+)Text = /m.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+      return format === undefined ? [] : [{ name, format }];
+    });
+  assert.ok(writers.length > 3, 'the writers were not found');
+  assert.deepEqual(
+    writers.filter(({ format }) => !Object.hasOwn(formats, format)),
+    [],
+    'without a line in `formats` and in `showsReadings` of conformance/cli/report-files.ts',
+  );
+});
