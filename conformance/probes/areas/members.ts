@@ -106,16 +106,23 @@ const memberSpaces = async (world: World): Promise<Exchange> =>
     query: { limit: 1000 },
   });
 
+/** The list of a member once it shows a space, or the time to settle is over. */
+const memberSpacesWith = (world: World, spaceId: string): Promise<Exchange> =>
+  world.settled(
+    () => memberSpaces(world),
+    ({ text }) => text.includes(spaceId),
+  );
+
 /** A space that was made here and is open to all shows in the list of a member who was granted nothing. */
 const spacesScope: Question = async ({ world, say }) => {
   const { id: spaceId } = await world.make('space', { body: { defaultLevel: 'read' } });
-  const exchange = await memberSpaces(world);
+  const exchange = await memberSpacesWith(world, spaceId);
   return say(exchange.text.includes(spaceId) ? 'readable' : 'granted', exchange);
 };
 
 const spacePermission: Question = async ({ world, say }) => {
   const { id: spaceId } = await world.make('space', { body: { defaultLevel: 'read' } });
-  const exchange = await memberSpaces(world);
+  const exchange = await memberSpacesWith(world, spaceId);
   const item = itemsOf(exchange).find((each) => textInside(each, 'space', 'id') === spaceId);
   if (item === undefined) throw missingPrerequisite('a space that was made here among those of a member', exchange);
   return say(inside(item, 'permission') === undefined ? 'direct' : 'effective', exchange);
