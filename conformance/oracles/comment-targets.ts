@@ -7,6 +7,8 @@ export type PostedFor = {
   readonly changeRequest?: readonly unknown[];
   readonly page?: { readonly id: string; readonly read?: unknown };
   readonly node?: string;
+  /** The page that a comment on nothing in particular may be about (OP-OWN-23). */
+  readonly firstPage?: string;
 };
 
 /** What is wrong with a target; sentences without ids. */
@@ -46,8 +48,16 @@ const faultsOfCopy = (copy: unknown, page: unknown): readonly TargetFault[] =>
     return [{ expected, got: 'another value', pointer: `/target/page/${name}` }];
   });
 
+/** Whether a comment on nothing in particular names the first page (OP-OWN-23). */
+const isOnFirstPage = (comment: unknown, { page, node, firstPage }: PostedFor): boolean =>
+  page === undefined &&
+  node === undefined &&
+  firstPage !== undefined &&
+  textInside(comment, 'target', 'page', 'id') === firstPage;
+
 /** What the target names where nothing of the kind was given, or another one than was given. */
-const faultsOfNames = (target: unknown, given: PostedFor): readonly TargetFault[] => {
+const faultsOfNames = (comment: unknown, given: PostedFor): readonly TargetFault[] => {
+  const target = inside(comment, 'target');
   const wanted: Readonly<Record<Part, readonly unknown[] | undefined>> = {
     page: given.page && [given.page.id],
     node: given.node === undefined ? undefined : [given.node],
@@ -60,6 +70,7 @@ const faultsOfNames = (target: unknown, given: PostedFor): readonly TargetFault[
     const names = wanted[part];
     const pointer = `/target/${part}`;
     if (names === undefined) {
+      if (part === 'page' && isOnFirstPage(comment, given)) return [];
       const expected = `a comment that was posted for no ${words[part]} names none`;
       return isSaid(shown) ? [{ expected, got: 'one', pointer }] : [];
     }
@@ -73,7 +84,7 @@ const faultsOfNames = (target: unknown, given: PostedFor): readonly TargetFault[
 export const faultsOfTarget = (comment: unknown, given: PostedFor): readonly TargetFault[] => {
   const target = inside(comment, 'target');
   const space = textInside(target, 'space');
-  const faults = [...faultsOfNames(target, given)];
+  const faults = [...faultsOfNames(comment, given)];
   if (space !== undefined && space !== given.space)
     faults.push({ expected: 'the space that the comment was posted on', got: 'another', pointer: '/target/space' });
   const { page } = given;

@@ -84,6 +84,7 @@ const setScene = async (world: World, operation: OperationId): Promise<TargetSce
   const found = await unlessMissing(() => commentPages(world, written));
   const params = found?.params ?? (await placeOf(world, written));
   const pages = found === undefined ? [] : await pagesIn(world, params, found.pages);
+  const firstPage = found?.pages[0];
   const readAll = () => Promise.all(pages.map((page) => readPage(world, params, page)));
   const before = await readAll();
   const rows = rowsOn(world, pages);
@@ -104,6 +105,7 @@ const setScene = async (world: World, operation: OperationId): Promise<TargetSce
       ...names,
       ...(page === undefined ? {} : { page: { id: page, read } }),
       ...(node === undefined ? {} : { node }),
+      ...(firstPage === undefined ? {} : { firstPage }),
     };
   };
   const shownBy = (exchange: Exchange, each: PostedRow, markdown: string): readonly ShownTarget[] =>

@@ -81,6 +81,13 @@ const firstPage = async (world: World): Promise<{ spaceId: string; page: string 
   return { spaceId, page };
 };
 
+const withoutPage: Question = async ({ world, say }) => {
+  const { spaceId, page } = await firstPage(world);
+  const exchange = await world.call('postCommentInSpace', { params: { spaceId }, body: text(world) });
+  if (!exchange.ok) throw missingPrerequisite('a comment without a page', exchange);
+  return say(textInside(exchange.json, 'target', 'page', 'id') === page ? 'first-page' : 'space', exchange);
+};
+
 const nodePreview: Question = async ({ world, say, status }) => {
   const { spaceId, page } = await firstPage(world);
   const body = { ...text(world), page, node: 'node-of-probe' };
@@ -255,6 +262,7 @@ export const commentProbes: Probes = {
     }),
   },
   'comment-node-without-page': { postCommentInSpace: nodeWithoutPage },
+  'comment-without-page': { postCommentInSpace: withoutPage },
   'comment-node-preview': { postCommentInSpace: nodePreview },
   'comment-empty-body': posting({ markdown: '' }, 'stored'),
   'comment-blank-body': posting({ markdown: '   ' }, 'stored'),

@@ -1,7 +1,18 @@
+import { inside, listInside } from '../../core/json-path.ts';
 import type { FaultyRequest, Fault, Members } from '../mutants/fault.ts';
 import { inResource, isAccepted, membersOf } from '../mutants/faults/replies.ts';
 import { ignoreQuery, inRequest } from '../mutants/faults/requests.ts';
-import { commentOf, isPage, lists, ofComments, posts, replyPosts, replyUpdates, updates } from './comments-shown.ts';
+import {
+  commentOf,
+  isPage,
+  lists,
+  ofComments,
+  posts,
+  replyPosts,
+  replyUpdates,
+  twin,
+  updates,
+} from './comments-shown.ts';
 import type { AlternativeServer } from './alternative.ts';
 import { refusing, restating, type When } from './turns.ts';
 import { allBehind, listing } from './whole-lists.ts';
@@ -101,6 +112,16 @@ const anyPage: Fault = () => {
   };
 };
 
+/** A comment on nothing in particular is one on the first page. */
+const onFirstPage: Fault = inRequest(async (ask, server) => {
+  const body = membersOf(ask.body);
+  if (!posts.includes(ask.operation) || body === undefined || body['page'] !== undefined || body['node'] !== undefined)
+    return ask;
+  const { json } = await server.call(twin('listPages', 'listPagesInChangeRequest', ask), { params: ask.params });
+  const first = listInside(json, 'pages').find((page) => inside(page, 'type') === 'document');
+  return first === undefined ? ask : { ...ask, body: { ...body, page: inside(first, 'id') } };
+});
+
 const isNodeAlone: When = ({ body }) => {
   const { node, page } = membersOf(body) ?? {};
   return typeof node === 'string' && page === undefined;
@@ -197,6 +218,7 @@ export const commentReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-CMT-04.a': 'stored' }, on: ofComments, server: anyPage },
   { reads: { 'OP-CMT-04.b': '400' }, on: posts, server: refusing(400, isNodeAlone) },
   { reads: { 'OP-CMT-04.b': 'ignored' }, on: posts, server: withoutNode },
+  { reads: { 'OP-OWN-23': 'first-page' }, on: posts, server: onFirstPage },
   {
     reads: { 'OP-CMT-04.c': 'present' },
     on: ofComments,
