@@ -58,6 +58,6 @@ test('two servers that both lag behind do so at moments of their own', () => {
   const choices = choicesFrom([lagging]);
   assert.deepEqual(choices, ['OP-ENV-04.b=eventual']);
   const otherwise = readOtherwise([lagging], choices);
-  for (const what of ['length', 'time'] as const)
+  for (const what of ['length', 'time', 'presence'] as const)
     assert.deepEqual(explanationsOf(difference(what, 'listTeamsInOrganizationById'), otherwise), ['OP-ENV-04.b']);
 });

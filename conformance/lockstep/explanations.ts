@@ -69,7 +69,11 @@ const general: Readonly<Record<string, readonly Difference['what'][]>> = {
   'OP-MOVE': ['order'],
 };
 
-const kindsOf = (id: string): readonly Difference['what'][] | undefined => general[id.replace(/-\d.*$/, '')];
+const kindsOf = (id: string): readonly Difference['what'][] | undefined => {
+  const kinds = general[id.replace(/-\d.*$/, '')];
+  // What one of them shows already the other may lack for a while.
+  return kinds !== undefined && ofMoments.has(id) ? [...kinds, 'presence'] : kinds;
+};
 
 /** Whether a request may have left the two servers in different states by a point. */
 const parted = ({ recorded }: Step, { operations }: ReadOtherwise): boolean =>
