@@ -34,7 +34,7 @@ const movedPart = async (world: World, operation: OperationId) => {
 
 /** Members that a move of a part of a site leaves as they were. */
 export const kept: Partial<Record<Made['kind'], readonly string[]>> = {
-  siteSection: ['id', 'title', 'description', 'path', 'icon', 'condition', 'default'],
+  siteSection: ['id', 'title', 'description', 'path', 'icon', 'condition'],
   siteSectionGroup: ['id', 'title', 'icon'],
 };
 

@@ -58,6 +58,18 @@ const judgeGrouped = async (world: World, { site, sections }: SiteWithSections) 
   return { findings, exchanges };
 };
 
+/** Moves another section before the chosen one: what is chosen does not go by places (OP-OWN-24). */
+const judgeMoved = async (world: World, { site, sections }: SiteWithSections) => {
+  const [chosen, other] = [sections[0]!, sections[2]!];
+  const body = { position: { before: { type: 'site-section', siteSection: chosen.id } } };
+  const sent = await world.call('moveSiteSection', { params: other.params, body });
+  const isSame = (now: readonly unknown[]): boolean => defaultsIn(now) === chosen.id;
+  const { sections: listed, page } = await sectionsInList(world, site.params, isSame);
+  if (!sent.ok || isSame(listed)) return [];
+  const expected = 'the section named as default of its site stays it when another one moves before it';
+  return [{ expected, got: 'another one', pointer: '/items', exchanges: [sent, page] }];
+};
+
 const defaultSectionIsSet = check('sites/default-section-is-set', { evidence: 4 }, async ({ world, operation }) => {
   const scene = await siteWithSections(world, 3);
   const { site, sections } = scene;
@@ -77,8 +89,9 @@ const defaultSectionIsSet = check('sites/default-section-is-set', { evidence: 4 
       findings.push({ expected, got, pointer: '/items', exchanges: [sent, page] });
     }
     if (world.isBrief || findings.length > 0) return judge(findings, exchanges);
+    const moved = await judgeMoved(world, scene);
     const grouped = await judgeGrouped(world, scene);
-    return judge(grouped.findings, [...exchanges, ...grouped.exchanges]);
+    return judge([...moved, ...grouped.findings], [...exchanges, ...grouped.exchanges]);
   });
 });
 

@@ -85,6 +85,17 @@ const firstDefault: Question = async ({ world, say }) => {
   return say(defaults(list).includes(ids[0]) ? 'default' : 'none', list);
 };
 
+const afterMove: Question = async ({ world, say }) => {
+  const { site, ids } = await siteOf(world, 2);
+  const [first = '', second = ''] = ids;
+  const before = await sectionsInLists(world, site.params);
+  if (!defaults(before).includes(first)) throw missingPrerequisite('a first section that is the default one', before);
+  const body = { position: { before: { type: 'site-section', siteSection: first } } };
+  await world.must('moveSiteSection', { params: { ...site.params, siteSectionId: second }, body });
+  const after = await sectionsInLists(world, site.params);
+  return say(defaults(after).includes(second) ? 'first-place' : 'kept', before, after);
+};
+
 const remove = (world: World, site: Made, siteSectionId = ''): Promise<Exchange> =>
   world.call('deleteSiteSectionById', { params: { ...site.params, siteSectionId } });
 
@@ -211,6 +222,7 @@ export const sectionProbes: Probes = {
     },
   },
   'first-section-default': { listSiteSections: firstDefault },
+  'default-after-move': { moveSiteSection: afterMove },
   'delete-default-section': { deleteSiteSectionById: deleteDefault },
   'heir-of-default': { deleteSiteSectionById: heir },
   'delete-last-section': { deleteSiteSectionById: deleteLast },

@@ -29,12 +29,15 @@ type Row = {
 
 type Published = { readonly id: string; readonly body: Body };
 
-/** Its id is its last domain: which of the two a domain asks for is open (OP-INT-06.d). */
-const block = (...urlUnfurl: readonly string[]) => ({
-  id: urlUnfurl.at(-1) ?? '',
+/**
+ * Its id is its last domain: which of the two a domain asks for is open (OP-INT-06.d). Each stands by itself and in a URL,
+ * since the text says of neither that it unfurls.
+ */
+const block = (...domains: readonly string[]) => ({
+  id: domains.at(-1) ?? '',
   title: 'Chart',
   description: 'Shows a number',
-  urlUnfurl,
+  urlUnfurl: domains.flatMap((domain) => [domain, `https://${domain}/`]),
 });
 
 /** Some that another organization owns. */

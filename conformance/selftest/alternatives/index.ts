@@ -13,6 +13,7 @@ import { pathReadings } from './paths.ts';
 import { publishedSiteReadings } from './published-sites.ts';
 import { reactionReadings } from './reactions.ts';
 import { sectionGroupReadings } from './section-groups.ts';
+import { sectionPlaceReadings } from './section-places.ts';
 import { sectionReadings } from './sections.ts';
 import { settingReadings } from './settings.ts';
 import { shareLinkReadings } from './share-links.ts';
@@ -59,6 +60,7 @@ export const alternativeServers: readonly AlternativeServer[] = [
   ...publishedSiteReadings,
   ...reactionReadings,
   ...sectionGroupReadings,
+  ...sectionPlaceReadings,
   ...sectionReadings,
   ...settingReadings,
   ...shareLinkReadings,

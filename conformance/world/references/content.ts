@@ -23,8 +23,19 @@ const gitProvider: Filler = async (world, params) => ({
   provider: await openWord(world, 'gitProvider'),
   url: await repository(world, params),
 });
+/** A server may look into what is called a URL. */
+const prefix =
+  (of: string): Filler =>
+  (world) =>
+    Promise.resolve(`https://files.example.org/${world.name(of)}/`);
 const gitExchange = {
-  fill: { url: repository, ref: always('refs/heads/main'), gitInfo: gitProvider },
+  fill: {
+    url: repository,
+    ref: always('refs/heads/main'),
+    gitInfo: gitProvider,
+    repoTreeURL: prefix('tree'),
+    repoCommitURL: prefix('commits'),
+  },
 } satisfies BodyRow;
 
 /** Bodies of imports and exports. */
