@@ -146,7 +146,12 @@ const bareVariant = async (setting: Setting, given: Choice): Promise<Variant | u
 const besideState = (operation: OperationId, choices: readonly Choice[]): readonly Choice[] => {
   const state = firstState(operation);
   if (state === undefined) return [];
-  return choices.map((choice) => [...choice, [state.member, { value: state.value, word: String(state.value) }]]);
+  const { member, value, back } = state;
+  return choices.map((choice, index) => {
+    // A state that is there already may be refused (OP-CMT-02).
+    const from = index === 0 ? {} : { from: { [member]: back } };
+    return [...choice, [member, { value, word: String(value), ...from }]];
+  });
 };
 
 const hasTime = (choice: Choice): boolean => choice.some(([name]) => name === 'timestamp');

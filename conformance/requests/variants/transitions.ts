@@ -55,10 +55,10 @@ const walkOf = (operation: OperationId): Walk | undefined => (walks as Partial<R
 /** The member of an operation's body that holds a state. */
 export const stateMember = (operation: OperationId): string | undefined => walkOf(operation)?.member;
 
-/** The same with the first value that a fresh thing takes. */
+/** The same with the first value that a fresh thing takes, and the one that leads back. */
 export const firstState = (operation: OperationId) => {
   const walk = walkOf(operation);
-  return walk === undefined ? undefined : { member: walk.member, value: walk.values[0] };
+  return walk === undefined ? undefined : { member: walk.member, value: walk.values[0], back: walk.values[1] };
 };
 
 /** A team with an owner, whom the team keeps (OP-TEAM-07), and the path of another member of the organization in it. */
