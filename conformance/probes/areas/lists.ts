@@ -1,11 +1,12 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { itemsOf, nextPage } from '../../http/walk.ts';
+import { contentSpace, topPages } from '../../world/content.ts';
 import type { Made, World } from '../../world/world.ts';
 import { numberInside, textInside } from '../../core/json-path.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Question, Prober, Probes } from '../probe.ts';
-import { answersTo, answerTo, ofEach } from '../statuses.ts';
+import { answersTo, ofEach } from '../statuses.ts';
 import { atPointer } from '../../core/at-pointer.ts';
 
 const asked = [
@@ -211,6 +212,15 @@ const zero: Question = async (prober) => {
   return prober.say(length(exchange) === 0 ? 'empty' : 'default', exchange);
 };
 
+const withoutEnvelope: Question = async ({ world, say, status }) => {
+  const params = { spaceId: await contentSpace(world) };
+  const whole = await world.must('listPages', { params });
+  if (topPages(whole).length < 2) throw missingPrerequisite('two pages at the root of a space', whole);
+  const cut = await world.call('listPages', { params, query: { limit: 1 } });
+  if (!cut.ok) return status(cut);
+  return say(topPages(cut).length === 1 ? 'honoured' : 'ignored', whole, cut);
+};
+
 export const listProbes: Probes = {
   'next-on-last-page': ofEach(asked, lastPage),
   'default-page-size': { listCommentsInSpace: defaultSize },
@@ -234,11 +244,5 @@ export const listProbes: Probes = {
     'listCommentsInSpace in another order': cursorElsewhere({ order: 'asc' }),
     'listCommentsInSpace by another status': cursorElsewhere({ status: 'resolved' }),
   },
-  'paging-without-envelope': {
-    getOrganizationsForEmailDomain: answerTo(
-      'getOrganizationsForEmailDomain',
-      { query: { limit: 1 } },
-      { ok: 'ignored' },
-    ),
-  },
+  'paging-without-envelope': { listPages: withoutEnvelope },
 };

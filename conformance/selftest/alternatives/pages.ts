@@ -116,6 +116,29 @@ const statsOver = (
     return items;
   });
 
+/** What a reply without an envelope lists: itself, or its only list. */
+const listIn = (json: unknown): readonly unknown[] | undefined =>
+  [json, ...Object.values(membersOf(json) ?? {})].find((each): each is unknown[] => Array.isArray(each));
+
+const ownPlace = /^at-(\d+)$/;
+const ownLimit = /^([1-9]\d{0,2}|1000)$/;
+
+/** Cuts answers that have no envelope, in which no page leads to the next one. */
+const cutWithoutEnvelope: Fault = () => async (ask, server) => {
+  const { page = 'at-0', limit = '1000', ...query } = ask.query;
+  const answer = await server.send({ ...ask, query });
+  const all = isAccepted(answer) ? listIn(answer.json) : undefined;
+  if (all === undefined) return answer;
+  const from = ownPlace.exec(page)?.[1];
+  if (from === undefined || !ownLimit.test(limit)) return refusal(400);
+  const cut = all.slice(Number(from), Number(from) + Number(limit));
+  const named = Object.entries(membersOf(answer.json) ?? {}).map(([name, value]) => [
+    name,
+    value === all ? cut : value,
+  ]);
+  return { ...answer, json: answer.json === all ? cut : Object.fromEntries(named) };
+};
+
 /** What pages of lists hold, and what is said about them. */
 export const pageReadings: readonly AlternativeServer[] = [
   {
@@ -147,6 +170,17 @@ export const pageReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-PAGE-09.a': 'offset' }, on: lists, server: byOffset(false) },
   { reads: { 'OP-PAGE-09.a': 'snapshot' }, on: lists, server: byOffset(true) },
   { reads: { 'OP-PAGE-09.b': '400' }, on: lists, server: boundPages },
+  {
+    reads: { 'OP-PAGE-10': 'honoured' },
+    on: [
+      'listSSOProviderLoginsInOrganization',
+      'listPages',
+      'listPagesInChangeRequest',
+      'getOrganizationsForEmailDomain',
+      'getSpaceCustomFields',
+    ],
+    server: cutWithoutEnvelope,
+  },
   {
     reads: { 'OP-PAGE-11': 'page' },
     on: links,
