@@ -86,6 +86,31 @@ const types = (change: (query: URLSearchParams) => void): Around =>
     if (operation === 'listSites') change(query);
   });
 
+const isKnownType = (type: string): boolean => siteTypes.includes(type);
+// No type that anybody knows: refused.
+const noType = 'none';
+
+const byComma = types((query) => {
+  const [type, ...more] = query.getAll('type');
+  if (type !== undefined) eachType(query, more.length > 0 ? [noType] : type.split(','));
+});
+
+const byBrackets = types((query) => {
+  eachType(query, query.has('type') ? [noType] : query.getAll('type[]'));
+});
+
+/** Types that nobody knows match nothing. */
+const matchingNothing: Around = (send) => async (request) => {
+  const query = new URLSearchParams(splitTarget(request)[1]);
+  const given = query.getAll('type');
+  if (operationOf(request)?.operation !== 'listSites' || given.every((type) => type === '' || isKnownType(type)))
+    return send(request);
+  const known = given.filter((type) => type === '' || isKnownType(type));
+  const reply = await types((sent) => eachType(sent, known))(send)(request);
+  if (known.length > 0 || reply.status !== 200) return reply;
+  return { ...reply, body: JSON.stringify({ count: 0, items: [] }) };
+};
+
 /** What further, repeated and empty parameters of a query do, and other spellings of their values. */
 export const queryReadings: readonly AlternativeServer[] = [
   {
@@ -113,6 +138,9 @@ export const queryReadings: readonly AlternativeServer[] = [
       ),
     ),
   },
+  { reads: { 'OP-HTTP-13.a': 'comma' }, around: byComma },
+  { reads: { 'OP-HTTP-13.a': 'brackets' }, around: byBrackets },
+  { reads: { 'OP-HTTP-13.b': 'empty' }, around: matchingNothing },
   {
     reads: { 'OP-HTTP-13.b': 'ignore' },
     around: types((query) =>
