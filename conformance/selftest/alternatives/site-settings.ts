@@ -1,9 +1,10 @@
+import { operationIds, operationRow } from '#spec/operation.ts';
 import { lay, lift, shownWith } from '../mutants/faults/overlays.ts';
 import { refuseAs, refuseWhere } from '../mutants/faults/refusals.ts';
 import { changeMember, isAccepted, membersOf, refusal, success } from '../mutants/faults/replies.ts';
 
 import { said, sectionsAt, showingSites } from '../mutants/faults/sites.ts';
-import type { FaultyRequest, Fault, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import type { AlternativeServer } from './alternative.ts';
 
 const updating = ['updateSiteById'] as const;
@@ -142,11 +143,39 @@ const withAds = (has: (site: unknown) => boolean): Fault =>
     return answer;
   });
 
-/** The default content of the organization and the site that it names. */
-const defaultContent = async ({ params }: FaultyRequest, server: Server): Promise<unknown> => {
-  const { json } = await server.call('getOrganizationById', { params });
-  return membersOf(membersOf(json)?.['defaultContent'])?.['site'];
+/** The same, but for those that were made here. */
+const withAdsFromTheStart: Fault = () => {
+  const made = new Set<unknown>();
+  const show = withAds((site) => !made.has(site))();
+  return (ask, server) =>
+    show(ask, {
+      ...server,
+      send: async (each) => {
+        const answer = await server.send(each);
+        if (ask.operation === 'createSite' && isAccepted(answer)) made.add(membersOf(answer.json)?.['id']);
+        return answer;
+      },
+    });
 };
+
+/** What the organization shows first. */
+const defaultContent = async ({ params }: FaultyRequest, server: Server): Promise<Members | undefined> => {
+  const { json } = await server.call('getOrganizationById', { params });
+  return membersOf(membersOf(json)?.['defaultContent']);
+};
+
+/** What an organization shows first goes on naming a site that is deleted. */
+const keptContent: Fault = shownWith('organization', (laid) => async (ask, server) => {
+  const before = ask.operation === 'deleteSiteById' ? await defaultContent(ask, server) : undefined;
+  const answer = await server.send(ask);
+  if (!isAccepted(answer)) return answer;
+  const id = ask.params['organizationId'];
+  if (before !== undefined && before['site'] === ask.params['siteId']) lay(laid, id, { defaultContent: before });
+  if (said(ask, 'defaultContent') !== undefined) lift(laid, id, 'defaultContent');
+  return answer;
+});
+
+const showingOrganizations = operationIds.filter((id) => operationRow(id).family === 'organizations');
 
 /** Settings of sites. */
 export const siteSettingReadings: readonly AlternativeServer[] = [
@@ -188,8 +217,12 @@ export const siteSettingReadings: readonly AlternativeServer[] = [
   {
     reads: { 'OP-SITE-11.c': '409' },
     on: ['deleteSiteById'],
-    server: refuseWhere(409, async (ask, server) => (await defaultContent(ask, server)) === ask.params['siteId']),
+    server: refuseWhere(
+      409,
+      async (ask, server) => (await defaultContent(ask, server))?.['site'] === ask.params['siteId'],
+    ),
   },
+  { reads: { 'OP-SITE-11.c': 'kept' }, on: [...showingOrganizations, 'deleteSiteById'], server: keptContent },
   { reads: { 'OP-SITE-12.a': 'empty' }, on: ['getSiteAdaptiveSchema'], server: emptySchema },
   { reads: { 'OP-SITE-12.b': 'any' }, on: schemas, server: anySchema },
   { reads: { 'OP-SITE-12.b': 'draft-07' }, on: schemas, server: likes(areTypes) },
@@ -197,6 +230,12 @@ export const siteSettingReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-SITE-12.c': 'refused' }, on: schemas, server: refuseWhere(409, isSwitchedOff) },
   { reads: { 'OP-SITE-12.d': 'required' }, on: schemas, server: likes((schema) => isText(schema['$schema'])) },
   { reads: { 'OP-SITE-13.a': 'fixed' }, on: showingSites, server: withAds(() => true) },
+  {
+    reads: { 'OP-SITE-13.a': 'initial-data' },
+    on: showingSites,
+    server: withAdsFromTheStart,
+    unseen: 'its probe makes a site, which has none',
+  },
   {
     reads: { 'OP-SITE-13.c': '409' },
     on: [...updating, 'createSite'],

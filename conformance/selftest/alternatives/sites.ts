@@ -28,6 +28,15 @@ const spacesSaid = (ask: FaultyRequest): readonly unknown[] => {
   return Array.isArray(spaces) ? (spaces as unknown[]) : [];
 };
 
+/** A new space is asked for by an object, which may say how it begins; no word does it. */
+const newSpaceByObject: Fault = inBody((body) => {
+  const { spaces } = body;
+  const wanted = membersOf(spaces);
+  // What has no form at all stays for the server to refuse.
+  if (typeof spaces === 'string') body['spaces'] = 0;
+  if (wanted !== undefined) body['spaces'] = wanted['start'] ?? 'empty';
+});
+
 /** A space for a new site is somewhere: the status of its refusal. */
 const forSpace = (where: Whereabouts, status: number): Fault =>
   refuseAs(status, async (ask, server) => {
@@ -211,6 +220,7 @@ export const siteReadings: readonly AlternativeServer[] = [
     on: creating,
     server: refuseWhere(400, (ask) => typeof said(ask, 'spaces') === 'string'),
   },
+  { reads: { 'OP-SITE-03.a': 'object' }, on: creating, server: newSpaceByObject },
   {
     reads: { 'OP-SITE-03.b': 'none' },
     on: creating,
