@@ -1,8 +1,9 @@
 import { refuseAs, refuseWhere, succeedAs } from '../mutants/faults/refusals.ts';
-import { isAccepted, membersOf } from '../mutants/faults/replies.ts';
+import { reordered } from '../mutants/faults/reordered.ts';
+import { inReply, isAccepted, membersOf } from '../mutants/faults/replies.ts';
 import { inRequest } from '../mutants/faults/requests.ts';
 import { heldIn, said, sectionsAt } from '../mutants/faults/sites.ts';
-import type { FaultyRequest, Fault, Server } from '../mutants/fault.ts';
+import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import type { AlternativeServer } from './alternative.ts';
 
 /** The ids of sections that a body names for a group, to make or to join. */
@@ -11,6 +12,9 @@ const named = (ask: FaultyRequest): readonly unknown[] => {
   if (Array.isArray(several)) return several as unknown[];
   return one === undefined ? [] : [one];
 };
+
+const isLoose = ({ sectionGroup }: Members): boolean => typeof sectionGroup !== 'string';
+const isSection = ({ object }: Members): boolean => object === 'site-section';
 
 const groupOf = async (ask: FaultyRequest, server: Server, section: unknown): Promise<unknown> =>
   (await sectionsAt(server, ask)).find(({ id }) => id === section)?.['sectionGroup'];
@@ -116,6 +120,25 @@ const sectionsGoToo: Fault = () => async (ask, server) => {
   return answer;
 };
 
+/** Sections of groups, in the order of these, and after them those of no group in one of their own. */
+const groupedFirst = reordered('listSiteSections', (items) =>
+  items.toSorted((one, other) => Number(isLoose(one)) - Number(isLoose(other))),
+);
+
+/** The same in what a site publishes. */
+const twoOrders: Fault = () => {
+  const list = groupedFirst();
+  const publish = inReply((site) => {
+    const shown = membersOf(site['structure']);
+    const parts = shown?.['structure'];
+    if (shown === undefined || !Array.isArray(parts) || shown['type'] !== 'sections') return;
+    shown['structure'] = (parts as Members[]).toSorted(
+      (one, other) => Number(isSection(one)) - Number(isSection(other)),
+    );
+  })();
+  return (ask, server) => (ask.operation === 'listSiteSections' ? list(ask, server) : publish(ask, server));
+};
+
 const creating = ['addSectionGroupToSite'] as const;
 const adding = ['addSectionToGroup'] as const;
 
@@ -150,6 +173,11 @@ export const sectionGroupReadings: readonly AlternativeServer[] = [
     on: takingOut,
     server: emptiedGoes,
     unseen: 'one that is made empty stays there, and one that is emptied goes: its probe says both',
+  },
+  {
+    reads: { 'OP-GRP-04.a': 'separate' },
+    on: ['listSiteSections', 'getPublishedContentSite'],
+    server: twoOrders,
   },
   {
     reads: { 'OP-GRP-03.c': '404' },
