@@ -73,6 +73,14 @@ export const strangers = (member: 'add' | 'members', status: number | undefined)
       )
     : refuseAs(status, async (ask, server) => strangersIn(said(ask, member), await peopleOf(ask, server)).length > 0);
 
+const isAddress = (name: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(name);
+
+/** Strangers get an invitation where an address is added, and are in no team before they take it. */
+const invited = inBulk((body, people) => {
+  if (!Array.isArray(body['add'])) return body;
+  return { ...body, add: withoutTexts(body['add'], (name) => isAddress(name) && people.idOf(name) === undefined) };
+});
+
 const bulk = ['updateMembersInOrganizationTeam'] as const;
 const putting = ['addMemberToOrganizationTeamById'] as const;
 
@@ -102,6 +110,12 @@ const keepsAnOwner = refuseWhere(409, async (ask, server) => {
 export const teamMemberReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-TEAM-03': '404' }, on: bulk, server: strangers('add', 404) },
   { reads: { 'OP-TEAM-03': 'ignored' }, on: bulk, server: strangers('add', undefined) },
+  {
+    reads: { 'OP-TEAM-03': 'invited' },
+    on: bulk,
+    server: invited,
+    unseen: 'an invitation shows nowhere, and what is no address cannot be invited: its probe sees a name left out',
+  },
   { reads: { 'OP-TEAM-04.a': 'ids' }, on: bulk, server: onlyKeys((key) => !key.includes('@')) },
   {
     reads: { 'OP-TEAM-04.b': '400' },
