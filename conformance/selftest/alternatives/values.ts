@@ -1,7 +1,7 @@
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { document } from '#spec/document.ts';
-import type { FaultyRequest, Fault, Members } from '../mutants/fault.ts';
-import { isAccepted, membersOf, refuseWhen } from '../mutants/faults/replies.ts';
+import type { FaultyRequest, Fault, Members, Step } from '../mutants/fault.ts';
+import { inResource, isAccepted, membersOf, refuseWhen } from '../mutants/faults/replies.ts';
 import { forgive, inBody } from '../mutants/faults/requests.ts';
 import type { AlternativeServer } from './alternative.ts';
 
@@ -90,6 +90,25 @@ const hasCredentials = (value: unknown): boolean => {
 
 const imports = ['importContent', 'importContentInChangeRequest'] as const satisfies readonly OperationId[];
 
+const hasTwin = (list: unknown): boolean => Array.isArray(list) && new Set(list).size < list.length;
+
+/** Lists of integrations stay as they were sent. */
+const keptTwins: Fault = () => {
+  const kept = new Map<unknown, Members>();
+  const show = inResource('integration', (integration) => Object.assign(integration, kept.get(integration['name'])))();
+  const publish: Step = async (ask, server) => {
+    const answer = await server.send(ask);
+    const name = membersOf(answer.json)?.['name'];
+    const lists = Object.entries(membersOf(ask.body) ?? {}).filter(
+      ([member, list]) => ['scopes', 'categories'].includes(member) && hasTwin(list),
+    );
+    if (isAccepted(answer)) kept.set(name, Object.fromEntries(lists));
+    return answer;
+  };
+  return (ask, server) =>
+    show(ask, ask.operation === 'publishIntegration' ? { ...server, send: (each) => publish(each, server) } : server);
+};
+
 /** What bodies may hold: members, lists, addresses, words and dates. */
 export const valueReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-VAL-02.a': '400' }, on: withBody, server: refuseWhen(namesReadOnly) },
@@ -99,6 +118,12 @@ export const valueReadings: readonly AlternativeServer[] = [
     server: refuseWhen(({ body }) => ['name', 'type'].some((name) => Object.hasOwn(membersOf(body) ?? {}, name))),
   },
   { reads: { 'OP-VAL-10.a': 'refused' }, on: withBody, server: refuseWhen(hasTwins) },
+  {
+    reads: { 'OP-VAL-10.a': 'kept' },
+    on: ['publishIntegration', 'getIntegrationByName', 'listIntegrations'],
+    server: keptTwins,
+    unseen: 'its probe names a member and a reaction twice: nobody is in a team twice, or reacts so',
+  },
   { reads: { 'OP-VAL-10.b': 'refused' }, on: withBody, server: refuseWhen(hasEmpty) },
   {
     reads: { 'OP-VAL-09.a': 'any' },
