@@ -2,6 +2,7 @@ import { wordsOf } from '../configurations/configuration.ts';
 import type { AlternativeServer } from './alternative.ts';
 import { customFieldValueReadings } from './custom-field-values.ts';
 import { customFieldReadings } from './custom-fields.ts';
+import { fetchingReadings } from './fetching.ts';
 import { gitReadings } from './git.ts';
 import { integrationListReadings } from './integration-lists.ts';
 import { integrationReadings } from './integrations.ts';
@@ -49,6 +50,7 @@ import { ownReadings } from './own.ts';
 export const alternativeServers: readonly AlternativeServer[] = [
   ...customFieldValueReadings,
   ...customFieldReadings,
+  ...fetchingReadings,
   ...gitReadings,
   ...integrationListReadings,
   ...integrationReadings,

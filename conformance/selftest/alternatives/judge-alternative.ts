@@ -6,6 +6,7 @@ import { withFault } from '../mutants/fault.ts';
 import { startInProcess, still } from '../in-process.ts';
 import { faultSetting } from '../judged.ts';
 import { judgeReads, type FalseReds, type Part } from '../configurations/judge-configuration.ts';
+import type { Choices } from '../configurations/configuration.ts';
 import type { AlternativeServer } from './alternative.ts';
 
 /** A transport with the reading in it. */
@@ -14,9 +15,16 @@ export const through = (reading: AlternativeServer, transport: Transport, settin
     ? { ...transport, send: reading.around(transport.send) }
     : withFault(transport, { on: reading.on, fault: reading.server, ...faultSetting(settings) });
 
+/** What is said of it: that it fetches, unless it reads that otherwise. */
+const saidOf = ({ reads }: AlternativeServer): Choices => ({ 'OP-ENV-06': 'fetch', ...reads });
+
 /** Judges the reference behind a listed alternative: whatever turns red is a fault of the suite. */
 export const judgeAlternative = (reading: AlternativeServer, part: Part = {}): Promise<FalseReds> =>
-  judgeReads(reading.reads, { ...part, between: (transport, settings) => through(reading, transport, settings) });
+  judgeReads(reading.reads, {
+    ...part,
+    reads: saidOf(reading),
+    between: (transport, settings) => through(reading, transport, settings),
+  });
 
 /** Why nothing is known of a part by this id. */
 export const unknownPart = (id: string, otherwise: string): string => {
@@ -27,7 +35,8 @@ export const unknownPart = (id: string, otherwise: string): string => {
 
 /** What the probes of its points read of it and it does not say: empty where they see what it takes. */
 export const misread = async (reading: AlternativeServer): Promise<readonly string[]> => {
-  const { settings, transport, remotes, atRest } = await startInProcess();
+  const { settings: given, transport, remotes, atRest } = await startInProcess();
+  const settings = { ...given, reads: saidOf(reading) };
   const { reads } = reading;
   const { readings } = await probeServer({
     settings,
