@@ -32,6 +32,7 @@ import { textReadings } from './texts.ts';
 import { valueReadings } from './values.ts';
 import { collectionReadings } from './collections.ts';
 import { commentThreadReadings } from './comment-threads.ts';
+import { deletedReplyReadings } from './deleted-replies.ts';
 import { commentReadings } from './comments.ts';
 import { contentLinkReadings } from './content-links.ts';
 import { contentReadings } from './contents.ts';
@@ -86,6 +87,7 @@ export const alternativeServers: readonly AlternativeServer[] = [
   ...collectionReadings,
   ...commentReadings,
   ...commentThreadReadings,
+  ...deletedReplyReadings,
   ...moveReadings,
   ...contentReadings,
   ...contentLinkReadings,
