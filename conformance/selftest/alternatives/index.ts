@@ -2,6 +2,7 @@ import { wordsOf } from '../configurations/configuration.ts';
 import type { AlternativeServer } from './alternative.ts';
 import { customFieldValueReadings } from './custom-field-values.ts';
 import { customFieldReadings } from './custom-fields.ts';
+import { renamedFieldReadings } from './renamed-fields.ts';
 import { fetchingReadings } from './fetching.ts';
 import { gitReadings } from './git.ts';
 import { integrationListReadings } from './integration-lists.ts';
@@ -51,6 +52,7 @@ import { ownReadings } from './own.ts';
 export const alternativeServers: readonly AlternativeServer[] = [
   ...customFieldValueReadings,
   ...customFieldReadings,
+  ...renamedFieldReadings,
   ...fetchingReadings,
   ...gitReadings,
   ...integrationListReadings,
