@@ -41,6 +41,7 @@ import { moveReadings } from './moves.ts';
 import { searchReadings } from './searches.ts';
 import { deletedSpaceReadings } from './spaces-deleted.ts';
 import { duplicatedSpaceReadings } from './spaces-duplicated.ts';
+import { copiedChangeRequestReadings } from './copied-change-requests.ts';
 import { lockedSpaceReadings } from './spaces-locked.ts';
 import { spaceMemberReadings } from './spaces-members.ts';
 import { transferredSpaceReadings } from './spaces-transferred.ts';
@@ -84,6 +85,7 @@ export const alternativeServers: readonly AlternativeServer[] = [
   ...lockedSpaceReadings,
   ...deletedSpaceReadings,
   ...duplicatedSpaceReadings,
+  ...copiedChangeRequestReadings,
   ...transferredSpaceReadings,
   ...spaceMemberReadings,
   ...collectionReadings,
