@@ -1,4 +1,6 @@
 import type { Exchange } from '../../http/exchange.ts';
+import { rest } from '../../world/at-rest.ts';
+import { idOfSpace, spacesOf } from '../../world/member-spaces.ts';
 import type { World } from '../../world/world.ts';
 import { missingPrerequisite } from '../../core/missing-prerequisite.ts';
 import type { Question, Probes, StatusNames } from '../probe.ts';
@@ -98,6 +100,18 @@ const versionHeader: Question = async ({ world, say }) => {
 const unknownPath: Path = () => '/v1/no-such-path';
 const unknownBelow: Path = ({ target }) => `/v1/orgs/${target.organization}/no-such-path`;
 
+const rootSpaces: Question = async ({ world, say }) => {
+  const { organization, user } = world.target;
+  const exchange = await world.send({ method: 'GET', target: `/v1/orgs/${organization}/spaces` });
+  if (exchange.ok) return say('further-route', exchange);
+  if (user === undefined) throw missingPrerequisite('the id of the caller (target key user)');
+  const { id, params } = await world.make('space');
+  await world.must('moveSpace', { params, body: { parent: null } });
+  await rest(world);
+  const { items, pages } = await spacesOf(world, organization, user);
+  return say(items.some((each) => idOfSpace(each) === id) ? 'member-spaces' : 'search-or-sites', exchange, ...pages);
+};
+
 export const pathProbes: Probes = {
   'unknown-path': {
     'GET at the root': sent('GET', unknownPath),
@@ -188,17 +202,7 @@ export const pathProbes: Probes = {
       { ok: 'served' },
     ),
   },
-  'root-space-list': {
-    'GET spaces of the organization': async ({ world, say }) => {
-      const exchange = await world.send({ method: 'GET', target: `/v1/orgs/${world.target.organization}/spaces` });
-      if (exchange.ok) return say('further-route', exchange);
-      const spaces = await world.call(
-        'listSpacesForOrganizationMember',
-        await world.arrange('listSpacesForOrganizationMember'),
-      );
-      return say(spaces.ok ? 'member-spaces' : 'search-or-sites', exchange, spaces);
-    },
-  },
+  'root-space-list': { 'GET spaces of the organization': rootSpaces },
   'child-under-foreign-parent': {
     getCommentInSpace: async ({ world, status }) => {
       const comment = await world.make('comment', { params: { spaceId: (await world.own('space')).id } });

@@ -44,6 +44,7 @@ import { duplicatedSpaceReadings } from './spaces-duplicated.ts';
 import { copiedChangeRequestReadings } from './copied-change-requests.ts';
 import { lockedSpaceReadings } from './spaces-locked.ts';
 import { spaceMemberReadings } from './spaces-members.ts';
+import { rootSpaceReadings } from './root-spaces.ts';
 import { transferredSpaceReadings } from './spaces-transferred.ts';
 import { shapeReadings } from './shapes.ts';
 import { timeReadings } from './times.ts';
@@ -88,6 +89,7 @@ export const alternativeServers: readonly AlternativeServer[] = [
   ...copiedChangeRequestReadings,
   ...transferredSpaceReadings,
   ...spaceMemberReadings,
+  ...rootSpaceReadings,
   ...collectionReadings,
   ...commentReadings,
   ...commentThreadReadings,
