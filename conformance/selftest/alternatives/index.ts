@@ -17,6 +17,7 @@ import { reactionReadings } from './reactions.ts';
 import { sectionGroupReadings } from './section-groups.ts';
 import { sectionPlaceReadings } from './section-places.ts';
 import { sectionReadings } from './sections.ts';
+import { liftedSiteSpaceReadings } from './lifted-site-spaces.ts';
 import { settingReadings } from './settings.ts';
 import { shareLinkReadings } from './share-links.ts';
 import { siteSettingReadings } from './site-settings.ts';
@@ -69,6 +70,7 @@ export const alternativeServers: readonly AlternativeServer[] = [
   ...sectionGroupReadings,
   ...sectionPlaceReadings,
   ...sectionReadings,
+  ...liftedSiteSpaceReadings,
   ...settingReadings,
   ...shareLinkReadings,
   ...siteSettingReadings,
