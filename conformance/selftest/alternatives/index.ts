@@ -18,6 +18,7 @@ import { sectionGroupReadings } from './section-groups.ts';
 import { sectionPlaceReadings } from './section-places.ts';
 import { sectionReadings } from './sections.ts';
 import { liftedSiteSpaceReadings } from './lifted-site-spaces.ts';
+import { spaceShownTwiceReadings } from './spaces-shown-twice.ts';
 import { settingReadings } from './settings.ts';
 import { shareLinkReadings } from './share-links.ts';
 import { siteSettingReadings } from './site-settings.ts';
@@ -71,6 +72,7 @@ export const alternativeServers: readonly AlternativeServer[] = [
   ...sectionPlaceReadings,
   ...sectionReadings,
   ...liftedSiteSpaceReadings,
+  ...spaceShownTwiceReadings,
   ...settingReadings,
   ...shareLinkReadings,
   ...siteSettingReadings,
