@@ -1,4 +1,4 @@
-import type { OperationId } from '#spec/operation.ts';
+import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import type { FaultyRequest, Fault, Members, Server, Step } from '../mutants/fault.ts';
 import { inResource, isAccepted, membersOf, refusal, success } from '../mutants/faults/replies.ts';
 import { forgetMember, forgive, inBody } from '../mutants/faults/requests.ts';
@@ -14,6 +14,8 @@ const spaces: readonly OperationId[] = [
   'moveSpace',
   'restoreSpace',
 ];
+
+const answering = operationIds.filter((id) => operationRow(id).reply !== null);
 
 const timeOf = (body: unknown): number => {
   const { timestamp } = membersOf(body) ?? {};
@@ -99,6 +101,31 @@ const shownInfo =
     };
   };
 
+const addressKey = (space: unknown, address: unknown): string => `${String(space)} ${String(address)}`;
+
+/** Shows addresses of repositories with the query and fragment that they were given with. */
+const withQueries: Fault = () => {
+  const given = new Map<string, string>();
+  const restore = (space: unknown, info: Members | undefined): void => {
+    if (info?.['url'] !== undefined) info['url'] = given.get(addressKey(space, info['url'])) ?? info['url'];
+  };
+  const showing = inResource('space', (space) => restore(space['id'], membersOf(space['gitSync'])))();
+  return async (ask, server) => {
+    const { spaceId } = ask.params;
+    const answer = await showing(ask, server);
+    const { url } = infoOf(ask.body) ?? {};
+    if (isAccepted(answer) && typeof url === 'string' && URL.canParse(url)) {
+      const address = new URL(url);
+      [address.username, address.password] = ['', ''];
+      const whole = address.href;
+      [address.search, address.hash] = ['', ''];
+      given.set(addressKey(spaceId, address.href), whole);
+    }
+    if (ask.operation === 'getSpaceGitInfo' && isAccepted(answer)) restore(spaceId, membersOf(answer.json));
+    return answer;
+  };
+};
+
 const isOutside = (directory: unknown): boolean =>
   typeof directory === 'string' && (directory.startsWith('/') || directory.split('/').includes('..'));
 
@@ -159,6 +186,7 @@ export const gitReadings: readonly AlternativeServer[] = [
       gitInfo: { ...info, provider: typeof provider === 'string' ? 'github' : provider },
     })),
   },
+  { reads: { 'OP-OWN-05.e': 'nothing' }, on: [...exchanges, ...answering], server: withQueries },
   {
     reads: { 'OP-GIT-04.d': 'shown' },
     on: [...imports, 'getSpaceGitInfo', ...spaces],
