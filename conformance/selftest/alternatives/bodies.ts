@@ -88,6 +88,14 @@ const anyDepth = (request: RawRequest): RawRequest => {
   };
 };
 
+/** A body without the members named `__proto__`, at any depth. */
+const withoutProto = (request: RawRequest): RawRequest => {
+  const text = textOf(request.body);
+  if (text?.includes('proto') !== true || malformed(request)) return request;
+  const read: unknown = JSON.parse(text, (name, value: unknown) => (name === '__proto__' ? undefined : value));
+  return { ...request, body: JSON.stringify(read) };
+};
+
 /** Whether one of these operations got no body. */
 const emptyOf =
   (isOne: (row: ReturnType<typeof operationRow>, operation: OperationId) => boolean): When =>
@@ -120,6 +128,7 @@ export const bodyReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-HTTP-09.c': 'first' }, around: sending(firstKeys) },
   { reads: { 'OP-HTTP-09.d': 'replaced' }, around: sending(replaced) },
   { reads: { 'OP-HTTP-09.e': 'accepted' }, around: sending(anyDepth) },
+  { reads: { 'OP-OWN-19': 'ignored' }, around: sending(withoutProto) },
   { reads: { 'OP-HTTP-10.a': '400' }, around: refusing(emptyPatch, 400) },
   { reads: { 'OP-HTTP-10.b': '400' }, around: refusing(emptyMove, 400) },
   { reads: { 'OP-HTTP-10.c': '400' }, around: refusing(emptyCreation, 400) },

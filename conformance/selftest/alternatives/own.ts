@@ -127,6 +127,34 @@ const formerRevision: Fault = () => async (ask, server) => {
   return answer;
 };
 
+/** What the same import brings into a duplicate of the space, which goes again. */
+const tried = async ({ params, body }: FaultyRequest, server: Server): Promise<Answer | undefined> => {
+  const { json } = await server.call('duplicateSpace', { params: { spaceId: params['spaceId'] ?? '' } });
+  const spaceId = membersOf(json)?.['id'];
+  if (typeof spaceId !== 'string') return undefined;
+  const answer = await server.call('importContent', { params: { spaceId }, body });
+  await server.call('deleteSpaceById', { params: { spaceId } });
+  return isAccepted(answer) ? answer : undefined;
+};
+
+/** An import that would bring nothing is answered, once it is known to be permitted, and not made. */
+const nothingMakesNone: Fault = () => async (ask, server) => {
+  const done = await tried(ask, server);
+  const result = membersOf(done?.json) ?? {};
+  const body = { ...membersOf(ask.body), source: 'no-such-source' };
+  if (result['importedResources'] !== 0 || (await isLocked(ask, server))) return server.send(ask);
+  if (done === undefined || (await server.send({ ...ask, body })).status !== 400) return server.send(ask);
+  const { spaceId = '', changeRequestId } = ask.params;
+  const [read, place] =
+    changeRequestId === undefined
+      ? (['getCurrentRevision', `/spaces/${spaceId}`] as const)
+      : (['getRevisionOfChangeRequestById', `/spaces/${spaceId}/change-requests/${changeRequestId}`] as const);
+  const revision = membersOf((await server.call(read, { params: ask.params })).json)?.['id'];
+  const location = done.headers['location']?.replace(/\/spaces\/[^/]+/, place);
+  const headers = location === undefined ? done.headers : { ...done.headers, location };
+  return { ...done, headers, json: { ...result, revision } };
+};
+
 const revisions = ['getCurrentRevision', 'getRevisionOfChangeRequestById'] as const;
 const git = ['importGitRepository', 'exportToGitRepository'] as const;
 
@@ -138,6 +166,7 @@ export const ownReadings: readonly AlternativeServer[] = [
     server: refuseWhen(({ body }) => unread.includes(String(membersOf(body)?.['source']))),
   },
   { reads: { 'OP-OWN-04.c': 'former-revision' }, on: imports, server: formerRevision },
+  { reads: { 'OP-OWN-04.d': 'none' }, on: imports, server: nothingMakesNone },
   {
     reads: { 'OP-OWN-05.a': 'absent' },
     on: revisions,
