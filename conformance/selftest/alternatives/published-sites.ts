@@ -3,6 +3,7 @@ import { inReply, inResource, isAccepted, membersOf, success } from '../mutants/
 import { inList, sectionsAt, showingSites } from '../mutants/faults/sites.ts';
 import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import type { AlternativeServer } from './alternative.ts';
+import { listing } from './whole-lists.ts';
 
 const published = ['getPublishedContentSite'] as const;
 
@@ -36,6 +37,26 @@ type Root = {
   readonly first: () => (site: unknown, spaces: readonly unknown[]) => unknown;
 };
 
+/** How spaces show at the root of a site, those that are there. */
+const atRoot = async (spaces: readonly unknown[], server: Server): Promise<readonly Members[]> => {
+  const parts: Members[] = [];
+  for (const id of spaces) {
+    const answer = await server.call('getSpaceById', { params: { spaceId: String(id) } });
+    const space = isAccepted(answer) ? membersOf(answer.json) : undefined;
+    if ((space?.['deletedAt'] ?? undefined) !== undefined || space === undefined) continue;
+    const permissions = { ...membersOf(space['permissions']), view: true, viewInviteLinks: true, triggerGitSync: true };
+    const shown = { title: space['title'], default: false, urls: {} };
+    parts.push({
+      object: 'site-space',
+      id: `root-${String(id)}`,
+      path: `s-${String(id)}`,
+      space: { ...space, permissions },
+      ...shown,
+    });
+  }
+  return parts;
+};
+
 /** A site that is not published answers as it would be; the spaces that it came with lie at its root. */
 const wouldBe =
   ({ beside, first }: Root): Fault =>
@@ -43,31 +64,16 @@ const wouldBe =
     const roots = new Map<unknown, readonly unknown[]>();
     const firstOf = first();
     const rootOf = async (site: unknown, server: Server): Promise<readonly Members[]> => {
-      const parts: Members[] = [];
-      for (const id of roots.get(site) ?? []) {
-        const answer = await server.call('getSpaceById', { params: { spaceId: String(id) } });
-        const space = isAccepted(answer) ? membersOf(answer.json) : undefined;
-        if ((space?.['deletedAt'] ?? undefined) !== undefined || space === undefined) continue;
-        const permissions = {
-          ...membersOf(space['permissions']),
-          view: true,
-          viewInviteLinks: true,
-          triggerGitSync: true,
-        };
-        const shown = { title: space['title'], default: false, urls: {} };
-        parts.push({
-          object: 'site-space',
-          id: `root-${String(id)}`,
-          path: `s-${String(id)}`,
-          space: { ...space, permissions },
-          ...shown,
-        });
-      }
+      const parts = await atRoot(roots.get(site) ?? [], server);
       const ids = parts.map((part) => membersOf(part['space'])?.['id']);
       const chosen = ids.indexOf(firstOf(site, ids));
       return parts.map((part, at) => ({ ...part, default: at === chosen }));
     };
+    const withRoot = listing(async (sections, { params }, server) =>
+      sections.length === 0 ? sections : [...sections, ...beside(await rootOf(params['siteId'], server))],
+    )();
     return async (ask, server) => {
+      if (ask.operation === 'listSiteSections') return withRoot(ask, server);
       const answer = await server.send(ask);
       if (ask.operation === 'createSite') {
         const { spaces } = membersOf(ask.body) ?? {};
@@ -142,6 +148,14 @@ const publishedAtOnce: Fault = () => {
     });
 };
 
+/** The spaces at a root in a section of their own. */
+const inSection = (root: readonly Members[]): readonly Members[] => {
+  if (root.length === 0) return [];
+  const id = `section-of-${String(root[0]?.['id'])}`;
+  const siteSpaces = root.map((each) => ({ ...each, section: id }));
+  return [{ object: 'site-section', id, title: 'Root', default: false, path: id, siteSpaces, urls: {} }];
+};
+
 /** What sites publish. */
 export const publishedSiteReadings: readonly AlternativeServer[] = [
   { reads: { 'OP-PUB-01': '200' }, on: [...published, 'createSite'], server: asItWouldBe },
@@ -149,6 +163,11 @@ export const publishedSiteReadings: readonly AlternativeServer[] = [
     reads: { 'OP-OWN-07.a': 'beside', 'OP-PUB-01': '200' },
     on: [...published, 'createSite'],
     server: wouldBe({ beside: (root) => root, first: firstThere }),
+  },
+  {
+    reads: { 'OP-OWN-07.a': 'moved', 'OP-PUB-01': '200' },
+    on: [...published, 'createSite', 'listSiteSections'],
+    server: wouldBe({ beside: inSection, first: firstThere }),
   },
   {
     reads: { 'OP-OWN-08.b': 'lost', 'OP-PUB-01': '200' },
