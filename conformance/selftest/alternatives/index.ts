@@ -50,6 +50,7 @@ import { rootSpaceReadings } from './root-spaces.ts';
 import { transferredSpaceReadings } from './spaces-transferred.ts';
 import { shapeReadings } from './shapes.ts';
 import { timeReadings } from './times.ts';
+import { ownSiteReadings } from './own-sites.ts';
 import { ownReadings } from './own.ts';
 
 /** All of them. */
@@ -105,6 +106,7 @@ export const alternativeServers: readonly AlternativeServer[] = [
   ...shapeReadings,
   ...timeReadings,
   ...ownReadings,
+  ...ownSiteReadings,
 ];
 
 /** Its readings as a person would write them. */

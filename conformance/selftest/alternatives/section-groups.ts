@@ -1,7 +1,7 @@
 import { refuseAs, refuseWhere, succeedAs } from '../mutants/faults/refusals.ts';
 import { reordered } from '../mutants/faults/reordered.ts';
 import { inReply, isAccepted, membersOf } from '../mutants/faults/replies.ts';
-import { inRequest } from '../mutants/faults/requests.ts';
+import { forgetMember, inRequest } from '../mutants/faults/requests.ts';
 import { heldIn, said, sectionsAt } from '../mutants/faults/sites.ts';
 import type { FaultyRequest, Fault, Members, Server } from '../mutants/fault.ts';
 import type { AlternativeServer } from './alternative.ts';
@@ -144,6 +144,11 @@ const adding = ['addSectionToGroup'] as const;
 
 /** Groups of sections. */
 export const sectionGroupReadings: readonly AlternativeServer[] = [
+  {
+    reads: { 'OP-OWN-18.b': 'unchanged' },
+    on: ['updateSiteSectionGroupById'],
+    server: forgetMember('icon', (icon) => icon === null),
+  },
   { reads: { 'OP-GRP-01.a': '404' }, on: [...creating, 'addSectionToSite'], server: notHere(false) },
   { reads: { 'OP-GRP-01.b': '404' }, on: [...creating, 'addSectionToSite'], server: notHere(true) },
   { reads: { 'OP-GRP-01.c': '400' }, on: creating, server: refuseWhere(400, isOfOther) },
