@@ -80,10 +80,12 @@ const copiedChangeRequests: Question = async ({ world, say }) => {
   return say(numberInside(after.json, 'changeRequests') === 0 ? 'dropped' : 'copied', original, after);
 };
 
+/** Told where the organization that the space is transferred to has a field of the same name. */
 const valuesAfterTransfer: Question = async ({ world, say }) => {
-  const { made } = await withValue(world);
-  const body = { organization: secondOrganization(world) };
-  await world.must('transferSpace', { params: made.params, body });
+  const { made, name } = await withValue(world);
+  const organization = secondOrganization(world);
+  await world.make('customField', { params: { organizationId: organization }, body: { name } });
+  await world.must('transferSpace', { params: made.params, body: { organization } });
   const list = await world.must('getSpaceCustomFields', { params: made.params });
   const set = listInside(list.json).filter((item) => inside(item, 'value') !== undefined);
   return say(set.length === 0 ? 'dropped' : 'matched', list);

@@ -50,6 +50,7 @@ import { rootSpaceReadings } from './root-spaces.ts';
 import { transferredSpaceReadings } from './spaces-transferred.ts';
 import { shapeReadings } from './shapes.ts';
 import { timeReadings } from './times.ts';
+import { ownOrganizationReadings } from './own-organizations.ts';
 import { ownSiteReadings } from './own-sites.ts';
 import { ownReadings } from './own.ts';
 
@@ -106,6 +107,7 @@ export const alternativeServers: readonly AlternativeServer[] = [
   ...shapeReadings,
   ...timeReadings,
   ...ownReadings,
+  ...ownOrganizationReadings,
   ...ownSiteReadings,
 ];
 
