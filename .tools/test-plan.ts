@@ -17,18 +17,15 @@ export type LongFiles = { readonly seconds: number; readonly files: readonly str
  * traced once a process are dealt out together.
  */
 export const longFiles: readonly LongFiles[] = [
-  // It shares the processors with the server that it starts.
-  { seconds: 62, files: ['conformance/conformance.test.ts'] },
   {
-    seconds: 39,
+    seconds: 49,
     files: ['conformance/selftest/mutants/meaning/meaning.test.ts', 'conformance/selftest/mutants/mutants.test.ts'],
   },
-  { seconds: 11, files: ['conformance/selftest/traffic/traffic.test.ts'] },
-  { seconds: 10, files: ['conformance/selftest/alternatives/alternatives.test.ts'] },
-  { seconds: 7, files: ['conformance/selftest/budget.test.ts'] },
-  { seconds: 7, files: ['conformance/selftest/own-words.test.ts'] },
-  { seconds: 7, files: ['conformance/selftest/refused-prerequisites.test.ts'] },
-  { seconds: 7, files: ['conformance/selftest/side-by-side.test.ts'] },
+  { seconds: 32, files: ['conformance/conformance.test.ts'] },
+  { seconds: 10, files: ['conformance/selftest/refused-prerequisites.test.ts'] },
+  { seconds: 10, files: ['conformance/selftest/traffic/traffic.test.ts'] },
+  { seconds: 10, files: ['conformance/selftest/configurations/configurations.test.ts'] },
+  { seconds: 6, files: ['conformance/selftest/own-words.test.ts'] },
   {
     seconds: 6,
     files: [
@@ -37,18 +34,21 @@ export const longFiles: readonly LongFiles[] = [
       'conformance/selftest/mutants/meaning/altered-replies.test.ts',
     ],
   },
-  { seconds: 5, files: ['conformance/selftest/configurations/configurations.test.ts'] },
-  { seconds: 5, files: ['conformance/selftest/four-servers.test.ts'] },
-  { seconds: 4, files: ['conformance/selftest/lost-coverage.test.ts'] },
-  { seconds: 4, files: ['conformance/selftest/saved-failures.test.ts'] },
-  { seconds: 4, files: ['conformance/selftest/stubs/any-reply.test.ts'] },
+  { seconds: 5, files: ['conformance/selftest/budget.test.ts'] },
+  { seconds: 5, files: ['conformance/selftest/lost-coverage.test.ts'] },
+  { seconds: 5, files: ['conformance/selftest/stubs/any-reply.test.ts'] },
+  { seconds: 5, files: ['conformance/selftest/alternatives/alternatives.test.ts'] },
+  { seconds: 4, files: ['conformance/selftest/four-servers.test.ts'] },
+  { seconds: 4, files: ['conformance/selftest/shared-clock.test.ts'] },
+  { seconds: 4, files: ['conformance/selftest/moving-rights.test.ts'] },
+  { seconds: 3, files: ['conformance/selftest/probes.test.ts'] },
   { seconds: 3, files: ['conformance/selftest/cases.test.ts'] },
-  { seconds: 3, files: ['conformance/selftest/mutants/budget/better-set.test.ts'] },
-  { seconds: 2, files: ['conformance/selftest/harmless.test.ts'] },
-  { seconds: 2, files: ['conformance/selftest/partial/partial-servers.test.ts'] },
-  { seconds: 2, files: ['conformance/selftest/probes.test.ts'] },
-  { seconds: 2, files: ['conformance/selftest/shared-clock.test.ts'] },
+  { seconds: 3, files: ['conformance/selftest/organization-finds.test.ts'] },
   { seconds: 2, files: ['conformance/selftest/slow-servers.test.ts'] },
+  { seconds: 2, files: ['conformance/selftest/saved-failures.test.ts'] },
+  { seconds: 2, files: ['conformance/selftest/partial/partial-servers.test.ts'] },
+  { seconds: 2, files: ['conformance/selftest/harmless.test.ts'] },
+  { seconds: 2, files: ['conformance/selftest/own-dates.test.ts'] },
 ];
 
 /** Runs of the suite that wait more than they compute: for programs that they start, for outages, for limits of time. */
