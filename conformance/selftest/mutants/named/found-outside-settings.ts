@@ -1,4 +1,4 @@
-import { inside, textInside } from '../../../core/json-path.ts';
+import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { Answer, Fault, Members } from '../fault.ts';
 import { inItems } from '../faults/lists.ts';
 import { isAccepted, membersOf, refusal, success } from '../faults/replies.ts';
@@ -172,6 +172,21 @@ export const foundOutsideSettingMutants: readonly Mutant[] = [
     fault: () => (ask, server) => {
       const { emailDomains, ...others } = membersOf(ask.body) ?? {};
       return server.send(Array.isArray(emailDomains) && emailDomains.length === 0 ? { ...ask, body: others } : ask);
+    },
+  },
+  {
+    name: 'a section that moves before the chosen default section becomes the default',
+    breaks: 'SITE-23',
+    mayAlsoBreak: [],
+    on: ['moveSiteSection'],
+    profile: 'default',
+    fault: () => async (ask, server) => {
+      const answer = await server.send(ask);
+      const { siteSectionId: moved } = ask.params;
+      const [first] = listInside((await server.call('listSiteSections', { params: ask.params })).json, 'items');
+      if (isAccepted(answer) && inside(first, 'id') === moved)
+        await server.call('updateSiteById', { params: ask.params, body: { defaultSiteSection: moved } });
+      return answer;
     },
   },
 ];
