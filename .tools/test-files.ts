@@ -8,7 +8,7 @@ export type UnloadableMessage = { readonly kind: 'unloadable'; readonly file: st
 /** What it says of an error that nobody caught and that no test is known to have thrown. */
 export type UncaughtMessage = { readonly kind: 'uncaught'; readonly text: string };
 
-type Hook = { readonly enable: () => Hook; readonly disable: () => Hook };
+type Hook = { readonly enable: () => Hook };
 
 /** Whether a hook follows what is asynchronous to its end. */
 const followsEnds = (hook: Hook): boolean =>
@@ -19,29 +19,24 @@ const followsEnds = (hook: Hook): boolean =>
 /**
  * node:test follows each promise from its making to its end, to know in which test it is: `test` inside `describe` is one
  * of that suite, and an uncaught error one of its test. Runs of the whole suite make millions of promises, and that would
- * be a sixth of their processor time: there it ends when all files are imported, and an error is one of the process.
+ * be a sixth of their processor time: there nothing is followed, so that no file of theirs has a suite, and an error is
+ * one of the process.
  */
-const traceImportsAlone = (): (() => void) => {
+const traceNothing = (): void => {
   const hooks = Object.getPrototypeOf(createHook({})) as { enable: Hook['enable'] };
   const { enable } = hooks;
-  const following: Hook[] = [];
   hooks.enable = function (this: Hook) {
-    if (followsEnds(this)) following.push(this);
-    return enable.call(this);
+    return followsEnds(this) ? this : enable.call(this);
   };
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (thrown: unknown) => {
       process.exitCode = 1;
       process.send?.({ kind: 'uncaught', text: inspect(thrown) } satisfies UncaughtMessage);
     });
-  return () => {
-    hooks.enable = enable;
-    for (const hook of following) hook.disable();
-  };
 };
 
 const { values, positionals } = parseArgs({ options: { untraced: { type: 'boolean' } }, allowPositionals: true });
-const endTracing = values.untraced === true ? traceImportsAlone() : undefined;
+if (values.untraced === true) traceNothing();
 
 // Imports each test file named on the command line into this one process; one that cannot be is no end of the others.
 for (const file of positionals) {
@@ -52,4 +47,3 @@ for (const file of positionals) {
     process.send?.({ kind: 'unloadable', file, text: inspect(thrown) } satisfies UnloadableMessage);
   }
 }
-endTracing?.();

@@ -123,12 +123,3 @@ test('an error that nobody catches is one of its test, and untraced one of the p
   ]);
   assert.match(texts.join('\n'), /Error: thrown later[^]*Error: rejected/);
 });
-
-test('untraced, a test inside a suite is one of that suite all the same', async (context) => {
-  const texts = [
-    "describe('suite', { concurrency: true }, () => { test('inner', () => {}); });",
-    "test('other', () => {});",
-  ];
-  const { lines } = await told(context, texts, { isUntraced: true });
-  assert.deepEqual(lines, ['0.test.mjs suite > inner: passed', '1.test.mjs other: passed']);
-});
