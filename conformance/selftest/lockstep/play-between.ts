@@ -5,6 +5,7 @@ import type { Lockstep } from '../../core/question.ts';
 import { playBeside } from '../../lockstep/beside-run.ts';
 import { probeServer } from '../../probes/probe-session.ts';
 import { observableParts, type ObservablePart } from '../../probes/run-probes.ts';
+import type { RemoteHost } from '../../remote/remote-host.ts';
 import type { Settings } from '../../target/settings.ts';
 import { openRun } from '../../world/open-run.ts';
 import { startInProcess, still } from '../in-process.ts';
@@ -23,6 +24,8 @@ export type Between = {
   /** Open points that are asked when something is different; all when left out. */
   readonly parts?: readonly ObservablePart[];
   readonly sleep?: (ms: number) => Promise<void>;
+  /** What the server may fetch from: what an import shows is asked where there is one. */
+  readonly remotes?: RemoteHost;
 };
 
 const nothing = (): Promise<void> => Promise.resolve();
@@ -33,13 +36,13 @@ const asChoices = (choices: readonly string[]): Readonly<Record<string, string>>
 
 /** Plays plans on a server and on a reference in this process. The server stays open. */
 export const playBetween = async (between: Between): Promise<Lockstep> => {
-  const { settings, transport, seed = 42, runs = 0, sleep = still.sleep, judged = 0 } = between;
+  const { settings, transport, seed = 42, runs = 0, sleep = still.sleep, judged = 0, remotes } = between;
   const only = between.only ?? (between.judged === undefined ? () => true : undefined);
   const { parts = observableParts } = between;
   const { baseUrl = '', token } = settings;
   const { elapsed } = still;
   const client = createClient({ transport, baseUrl, token, elapsed, pace: (send) => send() });
-  const surroundings = { ...still, sleep };
+  const surroundings = { ...still, sleep, ...(remotes === undefined ? {} : { remotes }) };
   const run = await openRun({ settings, surroundings, root: seed }, client);
   const open: Transport = { ...transport, close: nothing };
   const asking = { settings, transport: open, surroundings, root: seed, concurrency: 8, parts };

@@ -55,14 +55,14 @@ const aimOf = (reading: AlternativeServer | undefined, { seed, only, name, share
 
 const play = async (job: Job): Promise<Played> => {
   const { name, choices, place, seed, runs } = job;
-  const { settings: given, transport, sleep } = await startInProcess(choices);
+  const { settings: given, transport, sleep, remotes } = await startInProcess(choices);
   // Whoever asks a server that shows writes late has to say so.
   const isEventual = choices['OP-ENV-04.b'] === 'eventual';
   const settings = isEventual ? { ...given, settleMs: 25 } : given;
   const reading = place === undefined ? undefined : alternativeServers[place];
   const server = reading === undefined ? transport : forgiving(through(reading, transport, settings), transport);
   try {
-    const between = { settings, transport: server, seed, runs, ...aimOf(reading, job) };
+    const between = { settings, transport: server, remotes, seed, runs, ...aimOf(reading, job) };
     const lockstep = await playBetween(isEventual ? { ...between, sleep } : between);
     const { plans, requests, explained, questions } = lockstep;
     const told = questions.map(({ plan, operation, pointer, what, theirs, reference }) =>
