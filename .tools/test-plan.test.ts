@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { reachIn } from './reach.ts';
-import { longFiles, plannedJobs, waitingFiles, wantedFiles, type Wanted } from './test-plan.ts';
+import { begun, longFiles, plannedJobs, waitingFiles, wantedFiles, type Wanted } from './test-plan.ts';
 
 const texts: Readonly<Record<string, string>> = {
   'spec/rows.test.ts': "test('every row has an id', () => {});",
@@ -74,6 +74,14 @@ test('unit tests come first in shared processes, then runs of the suite, dealt o
       [[...(second?.files ?? []), 'conformance/selftest/short.test.ts', 'conformance/selftest/long.test.ts'], false],
     ],
   );
+});
+
+test('runs of the suite begin first, for they end last', () => {
+  const [first, second] = longFiles;
+  const long = [...(second?.files ?? []), ...(first?.files ?? []), ...waitingFiles];
+  const jobs = plannedJobs([...wantedNames({}), ...long], wantedOf({}), known);
+  const order = begun(jobs).map((job) => jobs.indexOf(job));
+  assert.deepEqual(order, [2, 3, 4, 0, 1]);
 });
 
 /** What records or traces a run of the suite once a process, whoever asks first. */

@@ -1,4 +1,4 @@
-// Runs tests, four processes side by side: unit tests first, then the self-test (runs of the whole suite).
+// Runs tests, four processes side by side, and tells of unit tests first, then of the self-test (runs of the whole suite).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { takesColour } from '../conformance/core/paint.ts';
 import { bundled, sources } from './test-code.ts';
 import { turns } from './turns.ts';
 import { countsOf, exitCodeOf, failureBlock, lineTeller, slowestLines } from './test-output.ts';
-import { isWholeRun, plannedJobs, wantedFiles, type Job } from './test-plan.ts';
+import { begun, isWholeRun, plannedJobs, wantedFiles, type Job } from './test-plan.ts';
 import { processFiles, runFiles, type JobResult } from './test-process.ts';
 import { secondsByFile } from './test-times.ts';
 
@@ -74,8 +74,9 @@ const code =
     ? bundled(top, codeFolder, [...processFiles, ...files]).catch(() => sources)
     : Promise.resolve(sources);
 
+const turnOf = new Map(jobs.map((job) => [job, takeTurn()]));
 const run = async (job: Job): Promise<JobResult> => {
-  const turn = takeTurn();
+  const turn = turnOf.get(job) ?? takeTurn();
   const tell = lineTeller(style);
   const how = { name, isUntraced: job.files.every(isWholeRun), code: await code };
   const listeners = { onEnd: (each) => turn.write(tell(each)), onText: turn.write } satisfies Parameters<
@@ -90,7 +91,7 @@ const run = async (job: Job): Promise<JobResult> => {
 };
 
 const began = performance.now();
-const results = [...(await mapAtOnce(jobs, lanes, run)), ...(build === undefined ? [] : [await build])];
+const results = [...(await mapAtOnce(begun(jobs), lanes, run)), ...(build === undefined ? [] : [await build])];
 const ended = results.flatMap((result) => result.ended);
 const cpuSeconds = results.reduce((total, each) => total + each.cpuSeconds, 0);
 const counts = countsOf(ended);
