@@ -1,8 +1,9 @@
+import { operationRow, type OperationId } from '#spec/operation.ts';
 import { profiles } from '../../../core/profile.ts';
 import { isUsageError } from '../../../core/usage-error.ts';
 import { keptPlans, ownSequences } from '../../../cases/kept-plans.ts';
 import type { Outcome } from '../../../core/outcome.ts';
-import { makePlan, type Plan } from '../../../run/plan.ts';
+import { makePlan, type Plan, type PlannedOutcome } from '../../../run/plan.ts';
 import { judgeReference } from '../../judged.ts';
 import { traceCalls } from '../traced.ts';
 import { nameOf, type MeaningMutant } from './meaning-mutant.ts';
@@ -93,16 +94,24 @@ const foundIn = (outcomes: readonly Outcome[], before: Found, requests: number):
 
 /**
  * The outcome that once found it: alone in each profile, unless it reads what others asked; then with those about the
- * operation, and in smoke among all, for which nothing has to be traced. None where it is of no plan any more.
+ * operation, and in smoke with those of its family and among all, for which nothing has to be traced. None where it is
+ * of no plan any more.
  */
 const knownStages = (finder: Finder | undefined, { operation }: MeaningMutant, depth: Depth): readonly Stage[] => {
   const planned = whole.outcomes.find(({ name }) => name === finder?.by);
   if (planned === undefined || depth === 'aimed') return [];
-  const alone = { ...whole, outcomes: [planned] };
-  const near = { ...whole, outcomes: whole.outcomes.filter((each) => each === planned || each.subject === operation) };
+  const { family } = operationRow(operation);
+  const beside = (isNear: (subject: OperationId) => boolean): Plan => {
+    const isWanted = ({ subject }: PlannedOutcome): boolean => subject !== '-' && isNear(subject);
+    return { ...whole, outcomes: whole.outcomes.filter((each) => each === planned || isWanted(each)) };
+  };
+  const alone = beside(() => false);
+  const near = beside((subject) => subject === operation);
+  const related = beside((subject) => operationRow(subject).family === family);
   const each = depth === 'smoke' ? [depth] : (['smoke', depth] as const);
   const inEach = (plan: Plan): readonly Stage[] => each.map((profile) => ({ depth: profile, plan }));
-  return [...(planned.lane === 'last' ? [] : inEach(alone)), ...inEach(near), { depth: 'smoke', plan: whole }];
+  const amongMany = [related, whole].map((plan): Stage => ({ depth: 'smoke', plan }));
+  return [...(planned.lane === 'last' ? [] : inEach(alone)), ...inEach(near), ...amongMany];
 };
 
 /**
