@@ -141,8 +141,8 @@ const spread = (files: readonly string[]): readonly (readonly string[])[] => {
 const waits = (file: string): boolean => waitingFiles.includes(file);
 
 /** The order in which jobs begin: what takes longest runs from the start, whoever is told of first. */
-export const begun = (jobs: readonly Job[]): readonly Job[] => {
-  const isLong = ({ files }: Job): boolean => files.every(isWholeRun);
+export const begun = <Each extends Job>(jobs: readonly Each[]): readonly Each[] => {
+  const isLong = ({ files }: Each): boolean => files.every(isWholeRun);
   return [...jobs.filter(isLong), ...jobs.filter((job) => !isLong(job))];
 };
 

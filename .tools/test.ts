@@ -9,7 +9,7 @@ import { script } from './script-flags.ts';
 import { mapAtOnce } from '../conformance/core/map-at-once.ts';
 import { takesColour } from '../conformance/core/paint.ts';
 import { bundled, sources } from './test-code.ts';
-import { turns } from './turns.ts';
+import { turns, type Turn } from './turns.ts';
 import { countsOf, exitCodeOf, failureBlock, lineTeller, slowestLines } from './test-output.ts';
 import { begun, isWholeRun, plannedJobs, wantedFiles, type Job } from './test-plan.ts';
 import { processFiles, runFiles, type JobResult } from './test-process.ts';
@@ -74,9 +74,7 @@ const code =
     ? bundled(top, codeFolder, [...processFiles, ...files]).catch(() => sources)
     : Promise.resolve(sources);
 
-const turnOf = new Map(jobs.map((job) => [job, takeTurn()]));
-const run = async (job: Job): Promise<JobResult> => {
-  const turn = turnOf.get(job) ?? takeTurn();
+const run = async ({ turn, ...job }: Job & { readonly turn: Turn }): Promise<JobResult> => {
   const tell = lineTeller(style);
   const how = { name, isUntraced: job.files.every(isWholeRun), code: await code };
   const listeners = { onEnd: (each) => turn.write(tell(each)), onText: turn.write } satisfies Parameters<
@@ -91,7 +89,9 @@ const run = async (job: Job): Promise<JobResult> => {
 };
 
 const began = performance.now();
-const results = [...(await mapAtOnce(begun(jobs), lanes, run)), ...(build === undefined ? [] : [await build])];
+// Told of in the order of the plan, whatever begins first.
+const queue = begun(jobs.map((job) => ({ ...job, turn: takeTurn() })));
+const results = [...(await mapAtOnce(queue, lanes, run)), ...(build === undefined ? [] : [await build])];
 const ended = results.flatMap((result) => result.ended);
 const cpuSeconds = results.reduce((total, each) => total + each.cpuSeconds, 0);
 const counts = countsOf(ended);
