@@ -133,6 +133,8 @@ type Seen = {
   readonly scene: FilterScene | undefined;
   /** What is wrong with the list when it is read as at first, whoever else writes into it. */
   readonly sure: readonly LawFault[];
+  /** Keys of what the list held before and after. */
+  readonly standing: ReadonlySet<string>;
 };
 
 /** All readings of one moment, as far as the run judges what they show. */
@@ -141,7 +143,7 @@ const readScene = async (ground: Ground): Promise<Seen> => {
   const alone = await readAlone(ground, plain);
   const isAsked = (rule: RequirementId): boolean => ground.world.judges(rule, ground.operation);
   const pairs = isAsked('FLT-02') ? await judgedTogether(ground, plain, alone) : unasked;
-  const isPaged = (['FLT-03', 'FLT-04', 'FLT-06'] as const).some(isAsked);
+  const isPaged = ground.only === undefined && (['FLT-03', 'FLT-04', 'FLT-06'] as const).some(isAsked);
   const walked = isPaged ? await judgedPages(ground, plain, alone) : { pages: unasked, count: unasked, order: [] };
   const { order: inOrder, ...paged } = walked;
   const united = isAsked('FLT-05') ? await severalOf(ground, alone) : unasked;
@@ -163,7 +165,9 @@ const readScene = async (ground: Ground): Promise<Seen> => {
   const { sure, perhaps } = judgeAgain(plain, after, ownIn(ground));
   const readings = [plain, ...alone.map((each) => each.reading), after];
   const scene = { ...laws, again: { faults: perhaps, missing: [] }, readings, asked: alone };
-  return { scene: keysIn(plain) === keysIn(after) ? scene : undefined, sure };
+  const left = new Set(after.listed.map(({ key }) => key));
+  const standing = new Set(plain.listed.map(({ key }) => key).filter((key) => left.has(key)));
+  return { scene: keysIn(plain) === keysIn(after) ? scene : undefined, sure, standing };
 };
 
 const attempts = 4;
@@ -197,16 +201,54 @@ const steadyScene = async (ground: Ground): Promise<FilterScene> => {
   const told = (scene: FilterScene): FilterScene =>
     sure.length === 0 ? scene : { ...scene, again: { faults: sure.slice(0, 1), missing: [] } };
   let first: FilterScene | undefined;
+  let stood: ReadonlySet<string> | undefined;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { scene, sure: more } = await readScene(ground);
+    const { scene, sure: more, standing } = await readScene(ground);
     // What has stuck once may be as it was at the next attempt's first reading.
     sure.push(...more);
+    stood = new Set([...standing].filter((key) => stood?.has(key) !== false));
     if (scene === undefined) continue;
-    if (lawNames.every((law) => scene[law].faults.length === 0)) return told(scene);
+    if (isClean(scene)) return told(scene);
     if (first !== undefined) return told(inBoth(first, scene));
     first = scene;
   }
-  throw missingPrerequisite('a list that stays the same between two readings');
+  return told(await amongStanding(ground, first, stood ?? new Set()));
+};
+
+const restless = 'a list that stays the same between two readings';
+const isClean = (scene: FilterScene): boolean => lawNames.every((law) => scene[law].faults.length === 0);
+
+/** Readings of what stands in a list all the time, whatever comes and goes beside it. */
+const readStanding = async (ground: Ground, stood: ReadonlySet<string>): Promise<FilterScene> => {
+  let only = stood;
+  for (let attempt = 0; attempt < attempts && only.size > 1; attempt += 1) {
+    const { scene, standing } = await readScene({ ...ground, only });
+    // What comes and goes moves things from page to page (OP-PAGE-09.a).
+    if (scene?.readings.every(({ pages }) => pages.length === 1) === true) return scene;
+    only = standing;
+  }
+  throw missingPrerequisite(restless);
+};
+
+/** What is said of a whole list, or of its pages. */
+const ofWholeLists: readonly FilterLaw[] = ['pages', 'count', 'again'];
+
+/**
+ * Of a list that never stays the same what those things say that stand in it all the time: `stood`. `first` is what the
+ * whole list showed while it did stay the same, once.
+ */
+const amongStanding = async (
+  ground: Ground,
+  first: FilterScene | undefined,
+  stood: ReadonlySet<string>,
+): Promise<FilterScene> => {
+  const part = await readStanding(ground, stood);
+  const before = first ?? part;
+  const both = inBoth(before, first === undefined && !isClean(part) ? await readStanding(ground, stood) : part);
+  const isOpen = (law: FilterLaw): boolean =>
+    first === undefined ? ofWholeLists.includes(law) : first[law].faults.length > both[law].faults.length;
+  const open = lawNames.filter((law) => isOpen(law) && both[law].faults.length === 0);
+  return { ...both, ...Object.fromEntries(open.map((law) => [law, { faults: [], missing: [restless] }])) };
 };
 
 const noGround = (): never => {

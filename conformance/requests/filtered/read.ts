@@ -14,7 +14,12 @@ import type { FilterGround } from './ground.ts';
 export type LawResult = { readonly faults: readonly LawFault[]; readonly missing: readonly string[] };
 export type Query = Readonly<Record<string, QueryValue>>;
 /** Where the filters of a list are tried. */
-export type Ground = FilterGround & { readonly world: World; readonly operation: OperationId };
+export type Ground = FilterGround & {
+  readonly world: World;
+  readonly operation: OperationId;
+  /** Keys of the things that readings show; all where it is left out. */
+  readonly only?: ReadonlySet<string>;
+};
 
 /** A filter by its parameter; a switch with its value. */
 export const nameOf = ({ parameter, value }: Pick<Asked, 'parameter' | 'value'>): string =>
@@ -41,8 +46,10 @@ export const readingOf = (operation: OperationId, { items, pages }: Walk): Readi
 export const format = { format: 'markdown' } as const;
 
 /** The whole list under a query. */
-export const read = async ({ world, operation, params }: Ground, query: Query): Promise<Reading> =>
-  readingOf(operation, await wholeList(world, operation, { params, query }));
+export const read = async ({ world, operation, params, only }: Ground, query: Query): Promise<Reading> => {
+  const { listed, pages } = readingOf(operation, await wholeList(world, operation, { params, query }));
+  return { listed: only === undefined ? listed : listed.filter(({ key }) => only.has(key)), pages };
+};
 
 /** The same; undefined where the request is refused. */
 export const readUnlessRefused = async (ground: Ground, query: Query): Promise<Reading | undefined> => {
