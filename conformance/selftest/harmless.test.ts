@@ -29,10 +29,32 @@ const guarded = [
   'importContentInChangeRequest',
 ];
 
+/** What is in the tables of a server once all that was deleted is gone for good. */
+const recordsLater = async (transport: Transport, sleep: (ms: number) => Promise<void>): Promise<readonly string[]> => {
+  await sleep(8 * 24 * 3_600_000);
+  const request = { headers: {}, body: null, method: 'GET' };
+  await transport.send({ ...request, target: '/v1/orgs' });
+  const { body } = await transport.send({ ...request, target: '/_control/state' });
+  const state = JSON.parse(Buffer.from(body).toString()) as Readonly<Record<string, object>>;
+  return Object.entries(state).flatMap(([table, records]) => Object.keys(records).map((key) => `${table} ${key}`));
+};
+
 test('without leave no request changes organization, members, integrations, invites or a change request', async () => {
-  const { settings, transport } = await startInProcess();
+  const { settings, transport, sleep } = await startInProcess();
+  const before = await recordsLater(transport, sleep);
   const recorded = recording(transport);
   const { outcomes } = await judgeTransport(recorded.transport, { ...settings, allow: {} }, {});
+  const after = await recordsLater(transport, sleep);
+  assert.deepEqual(
+    after.filter((record) => !before.includes(record)),
+    [],
+    'left behind',
+  );
+  assert.deepEqual(
+    before.filter((record) => !after.includes(record)),
+    [],
+    'taken away',
+  );
   const sent = new Set(recorded.writes.map((request) => recognize(request)?.operation ?? request.target));
   assert.deepEqual(
     guarded.filter((operation) => sent.has(operation)),

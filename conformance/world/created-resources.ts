@@ -4,7 +4,7 @@ import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Journal } from './journal.ts';
 import { keyMade, kindMadeBy, kindRemovedBy, kinds, type Kind } from '../resources/kinds.ts';
-import { liesIn, type Thing } from './remove.ts';
+import { isSameThing, liesIn, type Thing } from './remove.ts';
 import type { Params } from '../core/params.ts';
 
 /** Things of one namespace that still exist, as far as its own requests tell. */
@@ -40,16 +40,11 @@ const paramsOf = (kind: Kind, given: Params, id: string): Params => {
   return { ...params, [param]: id };
 };
 
-const sameThing = (one: Thing, kind: Kind, params: Params): boolean => {
-  const { param } = kinds[kind];
-  return one.kind === kind && one.params[param] === params[param];
-};
-
 export const trackThings = (journal: Journal, budget: ObjectBudget): MadeThings => {
   let things: Thing[] = [];
   let removedSpaces: Thing[] = [];
   const put = (thing: Thing): void => {
-    if (things.some((known) => sameThing(known, thing.kind, thing.params))) return;
+    if (things.some((known) => isSameThing(known, thing))) return;
     things.push(thing);
     journal.write({ line: 'made', ...thing });
   };
@@ -72,12 +67,12 @@ export const trackThings = (journal: Journal, budget: ObjectBudget): MadeThings 
       const removed = kindRemovedBy(operation);
       if (removed === undefined || input.params === undefined) return;
       const { params } = input;
-      if (removed === 'space')
-        removedSpaces = [...things.filter((thing) => sameThing(thing, removed, params)), ...removedSpaces];
       const container = { kind: removed, params };
+      if (removed === 'space')
+        removedSpaces = [...things.filter((thing) => isSameThing(thing, container)), ...removedSpaces];
       const inside = things.filter((thing) => liesIn(thing, container));
       for (const thing of [...inside, container]) journal.write({ line: 'gone', ...thing });
-      things = things.filter((thing) => !sameThing(thing, removed, params) && !inside.includes(thing));
+      things = things.filter((thing) => !isSameThing(thing, container) && !inside.includes(thing));
     },
     left: () => things.toReversed(),
   };

@@ -8,6 +8,13 @@ import { itemsOf, nextPage } from '../http/walk.ts';
 /** A thing with the path parameters of the operations on it. */
 export type Thing = { readonly kind: Kind; readonly params: Readonly<Record<string, string>> };
 
+/** Whether two are one thing: by its id, or by its name and where that is its name. */
+export const isSameThing = (one: Thing, other: Thing): boolean => {
+  const { param, key } = kinds[one.kind];
+  const told = key === 'id' ? [param] : Object.keys(one.params);
+  return one.kind === other.kind && told.every((name) => one.params[name] === other.params[name]);
+};
+
 /** Whether a thing goes when another one goes, since it lies in it. */
 export const liesIn = (thing: Thing, { kind, params }: Thing): boolean => {
   const { param } = kinds[kind];

@@ -56,6 +56,22 @@ test('things made by a bare call are removed too', async () => {
   assert.equal(seen.at(-1), 'DELETE /collections/id1');
 });
 
+test('of two things of one name each is removed in its own organization', async () => {
+  const { world, seen, lines } = openRun();
+  const body = { name: 'owner', title: 'Owner', type: 'text' };
+  const make = (organizationId: string) =>
+    world.call('createOrganizationCustomField', { params: { organizationId }, body });
+  for (const organization of ['acme', 'beta']) await make(organization);
+  assert.deepEqual(
+    lines.flatMap((line) => (line.line === 'made' ? [line.params['organizationId']] : [])),
+    ['acme', 'beta'],
+  );
+  const params = { organizationId: 'acme', fieldName: 'owner' };
+  await world.call('deleteOrganizationCustomField', { params });
+  await world.dispose();
+  assert.equal(seen.at(-1), 'DELETE /orgs/beta/custom-fields/owner');
+});
+
 test('reads use shared things, writes a fresh thing in a container of their own', async () => {
   const { run, world } = openRun();
   const other = openWorld(run, 'another');

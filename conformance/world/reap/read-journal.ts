@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { JournalLine, RunLine } from '../journal.ts';
 import { kinds } from '../../resources/kinds.ts';
-import type { Thing } from '../remove.ts';
+import { isSameThing, type Thing } from '../remove.ts';
 import { usageError } from '../../core/usage-error.ts';
 
 type Intent = Extract<JournalLine, { line: 'intent' }>;
@@ -26,9 +26,6 @@ const lineOf = (text: string): JournalLine | undefined => {
   }
 };
 
-const same = (one: Thing, { kind, params }: Thing): boolean =>
-  one.kind === kind && one.params[kinds[kind].param] === params[kinds[kind].param];
-
 /** The journal in a text; undefined when it does not begin with the line of a run. A torn last line is left out. */
 export const parseJournal = (path: string, text: string): ReadJournal | undefined => {
   const lines = text.split('\n').flatMap((each) => lineOf(each) ?? []);
@@ -41,10 +38,10 @@ export const parseJournal = (path: string, text: string): ReadJournal | undefine
     if (line.line === 'intent') intents.push(line);
     if (line.line === 'run' || line.line === 'intent' || !Object.hasOwn(kinds, line.kind)) continue;
     const thing: Thing = { kind: line.kind, params: line.params };
-    left = left.filter((each) => !same(each, thing));
+    left = left.filter((each) => !isSameThing(each, thing));
     if (line.line === 'gone') continue;
     left.push(thing);
-    if (!made.some((each) => same(each, thing))) made.push(thing);
+    if (!made.some((each) => isSameThing(each, thing))) made.push(thing);
   }
   return { path, run, left, made, intents };
 };
