@@ -16,7 +16,7 @@ type Flags = {
   readonly runs?: number;
   readonly only?: string;
 };
-type Round = { readonly seed: number; readonly requests: number; readonly totals: Readonly<Record<string, number>> };
+type Round = { readonly seed: number; readonly requests: number; readonly red: readonly string[] };
 type Line = { readonly listening: string; readonly control: string };
 
 const flags = script('soak', 'Judge the served reference for a long time, and watch the memory of both processes', [
@@ -125,6 +125,7 @@ const minutely = setInterval(() => {
 for (let round = await nextRound(); round !== undefined; round = await nextRound()) {
   isInRound = false;
   rounds.push(round);
+  for (const line of round.red) console.log(`         round ${rounds.length}, seed ${round.seed}: ${line}`);
   if (elapsed() >= flags.minutes * 60) break;
   await daysPass();
   if (elapsed() >= next) {
@@ -141,7 +142,7 @@ stopClient();
 await ended;
 server.kill('SIGKILL');
 
-const red = rounds.filter(({ totals }) => (totals['fail'] ?? 0) + (totals['error'] ?? 0) > 0);
+const red = rounds.filter((round) => round.red.length > 0);
 console.log(
   `${rounds.length} rounds, ${rounds.reduce((sum, { requests }) => sum + requests, 0)} requests, ${red.length} of them red; largest journal ${largestJournal} bytes`,
 );

@@ -12,8 +12,11 @@ process.on('message', (message) => {
 });
 
 for (let seed = firstSeed; !stop.signal.aborted; seed += 1) {
-  const { requests, totals } = await check({ ...settings, seed, signal: stop.signal });
-  process.send({ round: { seed, requests, totals } });
+  const { requests, outcomes } = await check({ ...settings, seed, signal: stop.signal });
+  const red = outcomes.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
+  process.send({
+    round: { seed, requests, red: red.map(({ name, verdict, reason }) => `${verdict} ${name}: ${reason}`) },
+  });
   // Memory is asked for meanwhile.
   let isNext = false;
   while (!isNext && !stop.signal.aborted) isNext = (await once(process, 'message'))[0] === 'go';
