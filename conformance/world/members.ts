@@ -29,7 +29,7 @@ const listed = (item: unknown): Listed[] => {
 };
 
 const newestFirst = (one: Listed, other: Listed): number =>
-  other.joinedAt.localeCompare(one.joinedAt) || one.id.localeCompare(other.id);
+  other.joinedAt.localeCompare(one.joinedAt) || other.id.localeCompare(one.id);
 
 const membersOf = async (world: World, organizationId: string): Promise<readonly Listed[]> => {
   const { items } = await world.walk('listMembersInOrganizationById', { params: { organizationId } }, { limit: 1_000 });
@@ -61,6 +61,9 @@ const found = (id: string | undefined, what: string): string => {
   return id;
 };
 
+/** Founders whom other checks put into teams: where few are there, nobody is left to be removed. */
+const founders = 3;
+
 export const createMemberPool = (): MemberPool => {
   const handedOut = new Set<string>();
   const changed = new Set<string>();
@@ -77,8 +80,10 @@ export const createMemberPool = (): MemberPool => {
       const isMeant = use === 'spendOfBoth' ? await isOfBoth(world) : () => true;
       const ids = (await everybody(world)).map(({ id }) => id);
       if (use === 'read') return found(ids.at(-1), 'a member of the organization');
-      // The last of the list is a founder, most often the caller: never removed.
-      const spare = ids.slice(0, -1).filter((id) => id !== user && !handedOut.has(id) && isMeant(id));
+      const spare = ids
+        .filter((id) => id !== user)
+        .slice(0, -founders)
+        .filter((id) => !handedOut.has(id) && isMeant(id));
       const also = use === 'spendOfBoth' ? ', being in the second organization too' : '';
       const id = found(spare[0], `one more member of the organization who may be removed${also}`);
       handedOut.add(id);
