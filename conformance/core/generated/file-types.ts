@@ -128,7 +128,7 @@ export interface TargetSettings {
          */
         readonly organizationSettings?: boolean;
         /**
-         * May change and remove members.
+         * May change members, and remove all but `user` and the first three who joined.
          */
         readonly members?: boolean;
         /**
