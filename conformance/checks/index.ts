@@ -134,6 +134,7 @@ import { memberChecks } from './families/members.ts';
 import { memberRightChecks } from './families/member-rights.ts';
 import { membersShownChecks } from './families/members-shown.ts';
 import { organizationSettingChecks } from './families/organization-settings.ts';
+import { settingsTogetherChecks } from './families/settings-together.ts';
 import { organizationChecks } from './families/organizations.ts';
 import { settingsKeptChecks } from './families/settings-kept.ts';
 import { administratorChecks } from './generic/administrators-elsewhere.ts';
@@ -209,6 +210,7 @@ export const checks: readonly Check[] = [
   ...teamMemberStateChecks,
   ...organizationChecks,
   ...organizationSettingChecks,
+  ...settingsTogetherChecks,
   ...settingsKeptChecks,
   ...memberChecks,
   ...memberRightChecks,

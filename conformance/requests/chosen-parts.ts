@@ -5,12 +5,16 @@ import type { Params } from '../core/params.ts';
 import { siteSpaceOf } from '../world/site-content.ts';
 import { wholeList } from '../world/steady-walk.ts';
 import type { Made, World } from '../world/world.ts';
+import { withOthers } from './choose.ts';
 import type { Open } from './open-scene.ts';
 import { ownNames } from './own-place.ts';
 
+/** A choice, and the same beside other members, which is sent first where it is there. */
+type Choice = { readonly params: Params; readonly body: unknown; readonly beside?: unknown };
+
 type Part = Pick<Made, 'id' | 'params'>;
 /** Bodies that name a part of a thing as the one that comes first in it. */
-type Choose = (world: World, params: Params) => Promise<readonly unknown[]>;
+type Choose = (world: World, params: Params) => Promise<readonly object[]>;
 
 const lastSection = async (world: World, params: Params): Promise<Part> => {
   const { items } = await wholeList(world, 'listSiteSections', { params });
@@ -43,9 +47,13 @@ export const partBeside = async (
   return made === undefined ? [] : [made];
 };
 
+const besideOthers =
+  (world: World, operation: OperationId, params: Params) =>
+  async (body: object): Promise<Choice> => ({ params, body, beside: await withOthers(world, operation, params, body) });
+
 /**
- * Arranges what an update chooses in another thing first, and then in the one that is written: the other keeps its own.
- * What it gives does so and reads all of it after each.
+ * Arranges what an update chooses in another thing first, and then in the one that is written, both beside all that may
+ * be given: the other keeps its own. What it gives does so and reads all of it after each.
  */
 export const arrangeChoices = async (
   world: World,
@@ -58,10 +66,13 @@ export const arrangeChoices = async (
     choose === undefined || beside === undefined || world.isBrief
       ? undefined
       : await unlessMissing(async () => [
-          ...(await choose(world, beside)).map((body) => ({ params: beside, body })),
-          ...(await choose(world, params)).map((body) => ({ params, body })),
+          ...(await Promise.all((await choose(world, beside)).map(besideOthers(world, operation, beside)))),
+          ...(await Promise.all((await choose(world, params)).map(besideOthers(world, operation, params)))),
         ]);
+  const send = async ({ params: of, body, beside: full }: Choice): Promise<boolean> =>
+    (full !== undefined && (await open.call(operation, { params: of, body: full })).ok) ||
+    (await open.call(operation, { params: of, body })).ok;
   return async (read) => {
-    for (const input of chosen ?? []) if ((await open.call(operation, input)).ok) await read();
+    for (const choice of chosen ?? []) if (await send(choice)) await read();
   };
 };

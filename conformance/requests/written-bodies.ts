@@ -6,6 +6,7 @@ import type { Params } from '../core/params.ts';
 import { kindMadeBy, kinds } from '../resources/kinds.ts';
 import { innerCollection, parentCollection } from '../world/parent-collections.ts';
 import type { World } from '../world/world.ts';
+import { withOthers } from './choose.ts';
 import { emptyValues } from './empty-values.ts';
 import { besideAnother } from './moved-beside.ts';
 import { otherValues } from './other-values.ts';
@@ -179,13 +180,17 @@ const elsewhere = async (world: World, operation: OperationId): Promise<readonly
   return parents.map((parent) => ({ parent }));
 };
 
-const proxied = (world: World): unknown => ({ proxy: `${world.name('proxy', 30).toLowerCase()}.example.org/docs` });
+const proxied = (world: World) => ({ proxy: `${world.name('proxy', 30).toLowerCase()}.example.org/docs` });
 
-/** What a site may show and usual bodies give it never or but once; a server may look into a proxy (OP-SITE-09). */
-const ofSite = (world: World, operation: OperationId): readonly unknown[] =>
+/** What a site may show and usual bodies give it never or but once, at last beside all else; a server may look into a proxy (OP-SITE-09). */
+const ofSite = async (world: World, operation: OperationId, params: Params): Promise<readonly unknown[]> =>
   operation !== 'updateSiteById' || world.isBrief
     ? []
-    : [...[false, true, false].map((enabled) => ({ adaptiveContent: { enabled } })), proxied(world), proxied(world)];
+    : [
+        ...[false, true, false].map((enabled) => ({ adaptiveContent: { enabled } })),
+        proxied(world),
+        await withOthers(world, operation, params, proxied(world)),
+      ];
 
 /** The same people taken out that a body has put in, and put in again. */
 const outAndIn = (operation: OperationId, body: unknown): readonly unknown[] =>
@@ -211,7 +216,7 @@ export const furtherBodies = async (
       ...(await settings(world, operation, params)),
       ...(await elsewhere(world, operation)),
       ...(await besideAnother(world, operation, params)),
-      ...ofSite(world, operation),
+      ...(await ofSite(world, operation, params)),
       ...outAndIn(operation, first),
       ...(await emptyValues(world, operation, params, first)),
       ...(await another(world, operation, params)),

@@ -26,13 +26,13 @@ const settings = (isEmpty: boolean, place: string): Body => ({
       title: 'Choice',
       description: 'A choice.',
       type: 'string',
-      enum: ['one', 'two'],
+      enum: ['one', 'two', 'three'],
       default: 'two',
       completion_url: `https://docs.example.org/${place}`,
     },
     plain: { title: 'Plain', description: 'Nothing beside.', type: 'string' },
   },
-  required: isEmpty ? [] : ['flag', place],
+  required: isEmpty ? [] : ['flag', place, 'text'],
 });
 
 /** Members of an integration with others inside: items leave out, first and last too, what one between them has. */
@@ -45,7 +45,7 @@ const parts = (isEmpty: boolean): Body => ({
       id: 'chart',
       title: 'Chart',
       description: isEmpty ? '' : 'A chart.',
-      urlUnfurl: isEmpty ? [] : ['https://charts.example.org'],
+      urlUnfurl: isEmpty ? [] : ['', 'data.', 'more.'].map((host) => `https://${host}charts.example.org`),
       markdown: { codeblock: 'chart', body: 'content' },
     },
     { id: 'chart-2', title: 'Chart', description: 'Another of this title.' },

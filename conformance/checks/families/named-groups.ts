@@ -68,19 +68,31 @@ const afterRemoval = async (world: World, operation: OperationId, { site, groups
   return { findings: judged(fault, [left, page]), exchanges: [left, page] };
 };
 
-/**
- * Takes a section out through a group that it is not in. Whatever comes of that (OP-GRP-03.c), the list of groups and
- * the sections themselves say the same.
- */
-const afterStrayRemoval = async (world: World, operation: OperationId, { site, groups, held }: Scene) => {
-  const [, stays] = held[1]!;
-  const params = { ...groups[0]!.params, siteSectionId: stays!.id };
-  const sent = await world.call('removeSectionFromGroup', { params });
+/** What the list of groups and the sections themselves say after writes, whatever came of them. */
+const afterWrites = async (world: World, operation: OperationId, { site }: Scene, sent: readonly Exchange[]) => {
   await rest(world);
   const listed = await settledList(world, 'listSiteSectionGroups', { params: site.params }, () => true);
   const { fault, page } = await namedIn(world, operation, site.params, homesIn(listed.items));
-  const exchanges = [sent, lastPage(listed), page];
+  const exchanges = [...sent, lastPage(listed), page];
   return { findings: judged(fault, exchanges), exchanges };
+};
+
+/** Takes a section out through a group that it is not in (OP-GRP-03.c). */
+const afterStrayRemoval = async (world: World, operation: OperationId, scene: Scene) => {
+  const [, stays] = scene.held[1]!;
+  const params = { ...scene.groups[0]!.params, siteSectionId: stays!.id };
+  return afterWrites(world, operation, scene, [await world.call('removeSectionFromGroup', { params })]);
+};
+
+/** Puts a section of the second group into the first, and the one that was there into a new one: both may be refused (OP-GRP-01.c, OP-GRP-02.c). */
+const afterRegrouping = async (world: World, operation: OperationId, scene: Scene) => {
+  const [[stays], [, goes]] = [scene.held[0]!, scene.held[1]!];
+  const group = { title: world.name('group'), sections: [stays!.id] };
+  const sent = [
+    await world.call('addSectionToGroup', { params: scene.groups[0]!.params, body: { sectionId: goes!.id } }),
+    await world.call('addSectionGroupToSite', { params: scene.site.params, body: group }),
+  ];
+  return afterWrites(world, operation, scene, sent);
 };
 
 const sectionNamesGroup = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
@@ -106,7 +118,10 @@ const sectionNamesGroup = async ({ world, operation }: CheckContext): Promise<Ch
   exchanges.push(...left.exchanges);
   if (world.isBrief || left.findings.length > 0) return judge(left.findings, exchanges);
   const stray = await afterStrayRemoval(world, operation, scene);
-  return judge(stray.findings, [...exchanges, ...stray.exchanges]);
+  exchanges.push(...stray.exchanges);
+  if (stray.findings.length > 0) return judge(stray.findings, exchanges);
+  const regrouped = await afterRegrouping(world, operation, scene);
+  return judge(regrouped.findings, [...exchanges, ...regrouped.exchanges]);
 };
 
 /** Where sections say that they are (2.5). */

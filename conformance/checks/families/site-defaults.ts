@@ -4,6 +4,7 @@ import type { Params } from '../../core/params.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
+import { chooseBesideOthers } from '../../requests/choose.ts';
 import { check, type Check } from '../check.ts';
 import { idsOf, inside, listInside } from '../../core/json-path.ts';
 import { sectionsIn } from '../../world/published-sites.ts';
@@ -76,8 +77,9 @@ const defaultSectionIsSet = check('sites/default-section-is-set', { evidence: 4 
   return accepting(operation, 'a section as defaultSiteSection', async () => {
     const findings: Finding[] = [];
     const exchanges: Exchange[] = [];
-    for (const { id } of [sections[1]!, sections[2]!, sections[0]!]) {
-      const sent = await world.must(operation, { params: site.params, body: { defaultSiteSection: id } });
+    for (const [at, { id }] of [sections[1]!, sections[2]!, sections[0]!].entries()) {
+      const input = { params: site.params, body: { defaultSiteSection: id } };
+      const sent = await (at === 0 ? world.must(operation, input) : chooseBesideOthers(world, operation, input));
       const { sections: listed, page } = await sectionsInList(world, site.params, (now) => defaultsIn(now) === id);
       if (listed.every((each) => inside(each, 'default') === undefined)) {
         return unverified('sections that say whether they are the default', [sent, page]);
@@ -121,13 +123,14 @@ const publishedDefaults = async (world: World, site: Params) => {
 
 type Choice = { readonly operation: OperationId; readonly params: Params };
 
-/** Names one site space after the other as the default, the one that was it at last. */
+/** Names one site space after the other as the default, the one that was it at last; after the first beside other members. */
 const judgeChoices = async (world: World, { site, siteSpaces }: CrowdedSection, { operation, params }: Choice) => {
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
   const published = await publishedDefaults(world, site);
-  for (const siteSpace of siteSpaces) {
-    const sent = await world.must(operation, { params, body: { defaultSiteSpace: siteSpace } });
+  for (const [at, siteSpace] of siteSpaces.entries()) {
+    const input = { params, body: { defaultSiteSpace: siteSpace } };
+    const sent = await (at === 0 ? world.must(operation, input) : chooseBesideOthers(world, operation, input));
     const { sections, page } = await sectionsInList(world, site, (now) => isDefaultIn(now, siteSpace) === true);
     const flag = isDefaultIn(sections, siteSpace);
     exchanges.push(sent, page);

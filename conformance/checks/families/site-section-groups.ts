@@ -53,14 +53,14 @@ const changeSome = async (world: World, sections: readonly Made[]): Promise<void
 };
 
 const holdsGivenSections = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
-  const { site, sections } = await siteWithSections(world, 3);
+  const { site, sections } = await siteWithSections(world, world.isBrief ? 3 : 4);
   await changeSome(world, sections);
   return accepting(operation, 'a group with sections of its site', async () => {
-    const [one, two, three] = [sections[0]!, sections[1]!, sections[2]!];
-    const pair = await makeGroup(world, site, [three, one]);
+    const [one, two, ...others] = [sections[0]!, sections[1]!, ...sections.slice(2)];
+    const several = await makeGroup(world, site, [...others, one]);
     const single = await makeGroup(world, site, [two]);
-    needsOwnIds(pair, single);
-    const first = await holding(world, pair, [one, three], [pair.exchange]);
+    needsOwnIds(several, single);
+    const first = await holding(world, several, [one, ...others], [several.exchange]);
     const second = await holding(world, single, [two], [single.exchange]);
     return judge([...first.findings, ...second.findings], [...first.exchanges, ...second.exchanges]);
   });

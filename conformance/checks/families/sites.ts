@@ -2,10 +2,12 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { Made, World } from '../../world/world.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { madeWithout } from '../../requests/beside-others.ts';
+import { withOthers } from '../../requests/choose.ts';
 import { updatedFurther } from '../../requests/updated-further.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
 import { given, notAccepted, readBack, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside } from '../../core/json-path.ts';
+import type { Params } from '../../core/params.ts';
 import { accepting, lastPage, settledList } from '../../world/steady-walk.ts';
 import { makeNamed, needsOwnIds, readThing } from '../../world/named-resources.ts';
 import { changedSpace } from '../../world/changed-space.ts';
@@ -42,19 +44,15 @@ const siteWith = async (world: World, count: number): Promise<{ readonly site: M
 };
 
 const createdWithSpaces = check('sites/created-with-spaces', { evidence: 4 }, ({ world, operation }) =>
-  accepting(operation, 'a site with two spaces', async () => {
-    const { site, spaces } = await siteWith(world, 2);
+  accepting(operation, 'a site with several spaces', async () => {
+    const { site, spaces } = await siteWith(world, world.isBrief ? 2 : 3);
     const changed = await changedSpace(world);
     const other = await world.make('site', { body: { spaces: [changed.id] } });
     needsOwnIds(site, other);
     const findings: Finding[] = [];
     const exchanges = [site.exchange, other.exchange];
-    for (const [made, space] of [
-      [site, spaces[0]],
-      [site, spaces[1]],
-      [other, changed],
-    ] as const) {
-      const input = { params: { organizationId: world.target.organization }, query: { space: space!.id } };
+    for (const [made, space] of [...spaces.map((each) => [site, each] as const), [other, changed] as const]) {
+      const input = { params: { organizationId: world.target.organization }, query: { space: space.id } };
       const holdsIt = ({ items }: { items: readonly unknown[] }): boolean => idsOf(items).includes(made.id);
       const walk = await settledList(world, 'listSites', input, holdsIt);
       exchanges.push(lastPage(walk));
@@ -72,16 +70,16 @@ const createdWithSpaces = check('sites/created-with-spaces', { evidence: 4 }, ({
 );
 
 const countsTwoSpaces = check('counters/site-spaces', { evidence: 4 }, ({ world, operation }) =>
-  accepting(operation, 'a site with two spaces', async () => {
+  accepting(operation, 'a site with several spaces', async () => {
     const findings: Finding[] = [];
     const exchanges: Exchange[] = [];
-    const sites = [(await siteWith(world, 2)).site, (await siteWith(world, 2)).site];
-    needsOwnIds(...sites);
-    for (const site of sites) {
-      const expected = { id: site.id, siteSpaces: 2 };
+    const sites = [await siteWith(world, 2), await siteWith(world, world.isBrief ? 2 : 3)];
+    needsOwnIds(...sites.map(({ site }) => site));
+    for (const { site, spaces } of sites) {
+      const expected = { id: site.id, siteSpaces: spaces.length };
       const read = await readBack(world, () => readThing(world, site), expected);
       exchanges.push(site.exchange, read);
-      findings.push(...unlike(read, expected, 'a site created with two spaces', [site.exchange]));
+      findings.push(...unlike(read, expected, `a site created with ${spaces.length} spaces`, [site.exchange]));
     }
     return judge(findings, exchanges);
   }),
@@ -107,18 +105,26 @@ const set = (world: World, { params }: Made, body: object): Promise<Exchange> =>
 const proxyOf = ({ json }: Exchange): unknown => inside(json, 'proxy');
 
 /** Gives a site a proxy; a server may look into it (OP-SITE-09). */
-const withProxy = async (world: World) => {
+const withProxy = async (
+  world: World,
+  bodyOf = (_params: Params, body: object): Promise<object> => Promise.resolve(body),
+) => {
   const site = await world.make('site');
   const read = () => readThing(world, site);
   const before = await given(world, read, { id: site.id, proxy: undefined }, 'a fresh site without a proxy');
-  const sent = await set(world, site, { proxy: `www.example.org/${world.name('proxy').toLowerCase()}` });
+  const body = { proxy: `www.example.org/${world.name('proxy').toLowerCase()}` };
+  const sent = await set(world, site, await bodyOf(site.params, body));
   const after = await world.settled(read, (exchange) => proxyOf(exchange) !== undefined);
   return { site, read, before, sent, after };
 };
 
-const proxyIsSet = async ({ world }: CheckContext): Promise<CheckResult> => {
-  const { before, sent, after } = await withProxy(world);
-  if (!sent.ok) return unverified('a proxy that the server accepts', [before, sent]);
+/** By itself, and beside all other members. */
+const proxyIsSet = async ({ world, operation }: CheckContext): Promise<CheckResult> => {
+  const alone = await withProxy(world);
+  if (!alone.sent.ok) return unverified('a proxy that the server accepts', [alone.before, alone.sent]);
+  const isAsked = typeof proxyOf(alone.after) === 'object' && !world.isBrief;
+  const beside = isAsked ? await withProxy(world, (params, body) => withOthers(world, operation, params, body)) : alone;
+  const { before, sent, after } = beside.sent.ok ? beside : alone;
   const exchanges = [before, sent, after];
   const proxy = proxyOf(after);
   if (typeof proxy === 'object') return judge([], exchanges);

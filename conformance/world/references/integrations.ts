@@ -112,8 +112,8 @@ const otherwise = {
 const likely = {
   visibility: always('unlisted'),
   target: always('site'),
-  scopes: always(['space:content:read', 'space:views:read']),
-  categories: always(['content', 'analytics']),
+  scopes: always(['space:content:read', 'space:views:read', 'space:metadata:read']),
+  categories: always(['content', 'analytics', 'other']),
 } satisfies BodyRow['likely'];
 
 /** Bodies about integrations; public ones alone are sure to be listed (OP-INT-05). */

@@ -12,16 +12,23 @@ export type Sighting = {
   /** Before its last change; undefined before the first. */
   readonly before: unknown;
   readonly now: unknown;
+  /** The first since it was left out last. */
+  readonly fresh: unknown;
   readonly changes: number;
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+const isNone = (value: unknown): boolean => value === undefined || value === null;
+
 const seenAgain = (known: Sighting | undefined, value: unknown): Sighting => {
-  if (known === undefined) return { first: value, second: undefined, before: undefined, now: value, changes: 0 };
+  if (known === undefined)
+    return { first: value, second: undefined, before: undefined, now: value, fresh: value, changes: 0 };
   if (isSame(known.now, value)) return known;
   const changes = known.changes + 1;
-  return { ...known, second: changes === 1 ? value : known.second, before: known.now, now: value, changes };
+  const second = changes === 1 ? value : known.second;
+  const fresh = isNone(known.now) || isNone(value) ? value : known.fresh;
+  return { ...known, second, before: known.now, now: value, fresh, changes };
 };
 
 /** What has been seen of some things, by names that tell them apart. */

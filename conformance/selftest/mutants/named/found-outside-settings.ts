@@ -45,6 +45,14 @@ const oldTimes: Fault = () => {
   };
 };
 
+/** Whoever turns the invite links has the role of new members left out. */
+const roleBesideLinks: Fault = () => (ask, server) => {
+  const body = membersOf(ask.body);
+  if (body === undefined || body['inviteLinks'] === undefined) return server.send(ask);
+  const { defaultRole: _left, ...others } = body;
+  return server.send({ ...ask, body: others });
+};
+
 /** An import whose timestamp is a smaller text than that of one before is answered, and not carried out. */
 const timesAsTexts: Fault = () => {
   const last = new Map<string, string>();
@@ -188,5 +196,12 @@ export const foundOutsideSettingMutants: readonly Mutant[] = [
         await server.call('updateSiteById', { params: ask.params, body: { defaultSiteSection: moved } });
       return answer;
     },
+  },
+  {
+    name: 'the default role of an organization is passed over beside invite links',
+    breaks: 'ORG-26',
+    mayAlsoBreak: [],
+    on: ['updateOrganizationById'],
+    fault: roleBesideLinks,
   },
 ];

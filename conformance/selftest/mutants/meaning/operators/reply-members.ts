@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#spec/document.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { typesOf } from '../../../../core/json-schema.ts';
+import { namedSchema, requiredOf, typesOf } from '../../../../core/json-schema.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
 import { resourceKinds, resources } from '../../../../resources/index.ts';
 import type { Answer, FaultyRequest, Fault, Members } from '../../fault.ts';
@@ -87,6 +87,8 @@ const always =
 
 const stale: Change = ({ changes, before, now }) => (changes === 0 ? now : before);
 const creation: Change = ({ first }) => first;
+/** A value stays until there is none. */
+const untilNone: Change = ({ fresh }) => fresh;
 const ofAnother: Change = ({ others: [another], now }) => (now === undefined ? now : (another ?? now));
 const fromSecondChange: Change = ({ changes, second, now }) => (changes < 2 ? now : second);
 
@@ -149,6 +151,19 @@ const isLasting = ({ schema }: ThingPlace, { way }: ThingMember): boolean => {
   return path === 'createdAt' || isName;
 };
 
+/** Whether it is a text of which a thing may have none: one that goes over into another came and did not go. */
+const isLeftOut = ({ schema }: ThingPlace, { way, schema: own }: ThingMember): boolean =>
+  way.length === 1 &&
+  typesOf(own).includes('string') &&
+  !isTime(own) &&
+  !requiredOf(namedSchema(schema)).includes(way[0] ?? '');
+
+/** What no write changes is never old, nor is what tells a thing from others. */
+const staysAsMade = (operation: OperationId, place: ThingPlace, member: ThingMember): boolean =>
+  isKey(operation, place, member) ||
+  isLasting(place, member) ||
+  changersOf(place.schema, member.way.join('.')).every(({ isMaking }) => isMaking);
+
 /** Reads in full; of the reply to a write its constants: as a whole, old and mixed up, it is wrong by other operators. */
 const changesOf = (operation: OperationId, place: ThingPlace, member: ThingMember): readonly NamedChange[] => {
   const { method, acts } = operationRow(operation);
@@ -163,15 +178,12 @@ const changesOf = (operation: OperationId, place: ThingPlace, member: ThingMembe
   // Which of several items an item was before is not known.
   if (way.includes('*')) return [...constants, ...ownChanges(member)];
   const other: readonly NamedChange[] = isFlag(schema) ? [] : [['of-another', ofAnother]];
-  // What no write changes is never old, nor is what tells a thing from others.
-  const isFixed =
-    isKey(operation, place, member) ||
-    isLasting(place, member) ||
-    changersOf(place.schema, way.join('.')).every(({ isMaking }) => isMaking);
+  const isFixed = staysAsMade(operation, place, member);
   const fixed = [...constants, ...other, ...ownChanges(member).filter(([word]) => !old.has(word))];
   if (isFixed) return fixed;
   const oldest: readonly NamedChange[] = acts.as === 'list' ? [] : [['creation', creation]];
-  return [...constants, ['stale', stale], ...oldest, ...other, ...ownChanges(member)];
+  const lasting: readonly NamedChange[] = isLeftOut(place, member) ? [['until-none', untilNone]] : [];
+  return [...constants, ['stale', stale], ...oldest, ...lasting, ...other, ...ownChanges(member)];
 };
 
 const ofMember = (operation: OperationId, place: ThingPlace, member: ThingMember): MeaningMutant[] =>

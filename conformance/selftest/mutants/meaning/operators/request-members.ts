@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { effects, type Effect } from '#spec/effect.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
-import { elementOf, numberOf, textOf, typesOf } from '../../../../core/json-schema.ts';
+import { elementOf, numberOf, resolved, textOf, typesOf, variantsOf } from '../../../../core/json-schema.ts';
 import { schemaErrors } from '../../../../core/validator.ts';
 import { resources } from '../../../../resources/index.ts';
 import { roleOf } from '../../../../resources/operation-role.ts';
@@ -17,6 +17,8 @@ import { createNeighbours, naming, otherOrganization } from '../neighbours.ts';
 type NamedFault = {
   readonly word: string;
   readonly fault: Fault;
+  /** The member beside which it shows. */
+  readonly beside?: string;
   /** Operations that the fault only watches. */
   readonly watches?: readonly OperationId[];
 };
@@ -44,6 +46,20 @@ const cut = (holder: Members, key: string): void => {
   if (holder[key] !== undefined) holder[key] = firstOf(holder[key]);
 };
 
+/** Several are a pair for most who try: what is wrong with more shows with three. */
+const several = 3;
+
+/** Drops the last of several. */
+const cutLast = (holder: Members, key: string): void => {
+  const value = holder[key];
+  if (Array.isArray(value)) {
+    if (value.length >= several) holder[key] = value.slice(0, -1);
+    return;
+  }
+  const entries = Object.entries(membersOf(value) ?? {});
+  if (entries.length >= several) holder[key] = Object.fromEntries(entries.slice(0, -1));
+};
+
 const edited = (operation: OperationId, member: BodyMember, edit: (holder: Members, key: string) => void): Fault =>
   sending(operation, ({ body }) => withEdited(body, member, edit));
 
@@ -59,6 +75,25 @@ const ignoring = (operation: OperationId, member: BodyMember): readonly NamedFau
 };
 
 const rows: Readonly<Partial<Record<OperationId, Effect>>> = effects;
+
+/**
+ * An update ignores the member where a certain other one is given as well: one mutant for each pair. What makes a thing is
+ * given all members at once.
+ */
+const ignoredBeside = (
+  operation: OperationId,
+  all: readonly BodyMember[],
+  member: BodyMember,
+): readonly NamedFault[] => {
+  const [key = ''] = member.way;
+  const others = all.filter(({ way, isRequired }) => way.length === 1 && way[0] !== key && !isRequired);
+  if (member.isRequired || member.way.length > 1 || operationRow(operation).acts.as !== 'update') return [];
+  return others.map((other) => ({
+    word: 'ignored-with',
+    beside: other.way[0] ?? '',
+    fault: sending(operation, (ask) => (names(ask, other) ? withEdited(ask.body, member, drop) : ask.body)),
+  }));
+};
 
 /** The members of the reply that show what is given, where they lie in the thing itself. */
 const shownAt = (operation: OperationId, { way }: BodyMember): readonly (readonly string[])[] => {
@@ -122,9 +157,19 @@ const falsy = (operation: OperationId, member: BodyMember): readonly NamedFault[
     .filter(({ value }) => schemaErrors(member.schema, value).length === 0)
     .map(({ word, value }) => ({ word, fault: edited(operation, member, droppedWhere(value)) }));
 
+const mostOf = ({ schema }: BodyMember): number => numberOf(schema, 'maxItems') ?? Infinity;
+
 const partial = (operation: OperationId, member: BodyMember): readonly NamedFault[] => {
-  const isMany = elementOf(member.schema) !== undefined && numberOf(member.schema, 'maxItems') !== 1;
-  return isMany ? [{ word: 'first-only', fault: edited(operation, member, cut) }] : [];
+  const isMany = [member.schema, ...variantsOf(member.schema)].some(
+    (schema) => elementOf(resolved(schema)) !== undefined && numberOf(schema, 'maxItems') !== 1,
+  );
+  if (!isMany) return [];
+  return [
+    { word: 'first-only', fault: edited(operation, member, cut) },
+    ...(mostOf(member) < several
+      ? []
+      : [{ word: 'last-of-several-dropped', fault: edited(operation, member, cutLast) }]),
+  ];
 };
 
 /** The member is also given to another thing of the kind. */
@@ -197,31 +242,32 @@ const mixing = (operation: OperationId, all: readonly BodyMember[], member: Body
 };
 
 const faultsOf = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): readonly NamedFault[] => {
-  if (!isLeaf(all, member)) return member.way.length > 1 ? [] : ignoring(operation, member);
+  const [alone, beside] = [ignoring(operation, member), ignoredBeside(operation, all, member)];
+  if (!isLeaf(all, member)) return member.way.length > 1 ? [] : [...alone, ...beside];
   const values = [
-    ...ignoring(operation, member),
+    ...alone,
     ...echoing(operation, member),
     ...falsy(operation, member),
     ...emptyList(operation, member),
     ...partial(operation, member),
   ];
   if (member.way.length > 1) return values;
-  const beside = [...mixing(operation, all, member), ...spreading(operation, member)];
-  return [...values, ...beside, ...clearing(operation, all, member)];
+  const further = [...mixing(operation, all, member), ...spreading(operation, member)];
+  return [...values, ...beside, ...further, ...clearing(operation, all, member)];
 };
 
 const ofMember = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): MeaningMutant[] =>
-  faultsOf(operation, all, member).map(({ word, fault, watches = [] }) => ({
+  faultsOf(operation, all, member).map(({ word, fault, beside, watches = [] }) => ({
     operator: 'request-member',
     change: word,
     operation,
-    place: member.way.join('/'),
+    place: [member.way.join('/'), ...(beside === undefined ? [] : [beside])].join('+'),
     body: member.way.join('.'),
     on: [...new Set([operation, ...watches])],
     fault,
   }));
 
-/** A member of a request: ignored, echoed alone, taken in part, dropped when empty, mixed up, given to others, cleared unnamed. */
+/** A member of a request: ignored always or beside others, echoed alone, taken in part, dropped when empty, mixed up, given to others, cleared unnamed. */
 export const requestMembers = (): MeaningMutant[] =>
   operationIds.flatMap((operation) => {
     const { body } = operationRow(operation);
