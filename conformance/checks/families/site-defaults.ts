@@ -123,14 +123,13 @@ const publishedDefaults = async (world: World, site: Params) => {
 
 type Choice = { readonly operation: OperationId; readonly params: Params };
 
-/** Names one site space after the other as the default, the one that was it at last; after the first beside other members. */
+/** Names one site space after the other as the default, the one that was it at last. */
 const judgeChoices = async (world: World, { site, siteSpaces }: CrowdedSection, { operation, params }: Choice) => {
   const findings: Finding[] = [];
   const exchanges: Exchange[] = [];
   const published = await publishedDefaults(world, site);
-  for (const [at, siteSpace] of siteSpaces.entries()) {
-    const input = { params, body: { defaultSiteSpace: siteSpace } };
-    const sent = await (at === 0 ? world.must(operation, input) : chooseBesideOthers(world, operation, input));
+  for (const siteSpace of siteSpaces) {
+    const sent = await world.must(operation, { params, body: { defaultSiteSpace: siteSpace } });
     const { sections, page } = await sectionsInList(world, site, (now) => isDefaultIn(now, siteSpace) === true);
     const flag = isDefaultIn(sections, siteSpace);
     exchanges.push(sent, page);
