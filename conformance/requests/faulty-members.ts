@@ -3,6 +3,7 @@ import type { OperationId } from '#spec/operation.ts';
 import type { World } from '../world/world.ts';
 import { breakers } from '../generators/keywords.ts';
 import { memberSchema, segmentsOf, textOf } from '../core/json-schema.ts';
+import { alienWords } from './alien-words.ts';
 import { valueAt, withValueAt } from './body-at.ts';
 import type { Attempt } from './refusals.ts';
 import { bodyReference, validBody } from './valid-body.ts';
@@ -44,7 +45,12 @@ export const attemptAt = async (
     const capital = keyword === 'pattern' ? withCapital(schema, valid) : undefined;
     const capitals =
       capital === undefined ? [] : [['a text with a capital letter outside the pattern', capital] as const];
-    return [...texts, ...capitals].map(([what, broken]) => ({
+    // A brief run tries no word of another list.
+    const aliens =
+      keyword !== 'enum' || segments.length > 1 || world.isBrief
+        ? []
+        : alienWords(operation, segments[0] ?? '').map((word) => [`the word ${word} of another list`, word] as const);
+    return [...texts, ...capitals, ...aliens].map(([what, broken]) => ({
       what: `${what} for ${member}`,
       pointer: member,
       input: { params, body: withValueAt(reference, body, segments, broken) },

@@ -3,6 +3,7 @@ import { effects, type Effect } from '#spec/effect.ts';
 import { operationIds, operationRow, type OperationId } from '#spec/operation.ts';
 import { elementOf, numberOf, resolved, textOf, typesOf, variantsOf } from '../../../../core/json-schema.ts';
 import { schemaErrors } from '../../../../core/validator.ts';
+import { alienWords } from '../../../../requests/alien-words.ts';
 import { resources } from '../../../../resources/index.ts';
 import { roleOf } from '../../../../resources/operation-role.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
@@ -221,6 +222,17 @@ const clearing = (operation: OperationId, all: readonly BodyMember[], member: Bo
   return [{ word: 'cleared-unnamed', fault }];
 };
 
+/** A word that a member of this name may be elsewhere is taken, and comes to nothing. */
+const takingAliens = (operation: OperationId, member: BodyMember): readonly NamedFault[] => {
+  const [key = ''] = member.way;
+  const aliens: readonly unknown[] = member.way.length > 1 ? [] : alienWords(operation, key);
+  if (aliens.length === 0 || member.isRequired) return [];
+  const dropAlien = (holder: Members, name: string): void => {
+    if (aliens.includes(holder[name])) delete holder[name];
+  };
+  return [{ word: 'alien-taken', fault: edited(operation, member, dropAlien) }];
+};
+
 /** Texts of several kinds, so that a member that takes none of them has words of its own. */
 const texts = ['a word', 'https://docplane.example/'];
 
@@ -250,6 +262,7 @@ const faultsOf = (operation: OperationId, all: readonly BodyMember[], member: Bo
     ...falsy(operation, member),
     ...emptyList(operation, member),
     ...partial(operation, member),
+    ...takingAliens(operation, member),
   ];
   if (member.way.length > 1) return values;
   const further = [...mixing(operation, all, member), ...spreading(operation, member)];
