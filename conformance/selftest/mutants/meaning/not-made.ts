@@ -104,6 +104,18 @@ const rows: readonly NotMade[] = [
   },
   {
     operator: 'request-member',
+    meets: ({ change, body }) => change === 'ignored-with' && body === 'defaultSiteSpace',
+    reason:
+      'No operation gives a section a second site space, and a run gives a section that it found nothing else (4.6).',
+  },
+  {
+    operator: 'request-member',
+    meets: ({ change, place }) => change === 'ignored-with' && place === 'defaultSiteSection+defaultSiteSpace',
+    reason:
+      'In which section a default site space is looked for that stands beside a new default section is open (4.5).',
+  },
+  {
+    operator: 'request-member',
     meets: ({ change, operation, body }) => change === 'to-sibling' && unique.includes(`${operation} ${body}`),
     reason: 'The server that is made wrong gives no two of them the same one (OP-SITE-08, OP-SEC-02, OP-ORG-03).',
   },

@@ -5,6 +5,11 @@ const neverFits = 'No text that a run gives the member before it is a value of t
 const refusedAnyway = 'What it changes is a request that is to be refused: it is refused for another reason.';
 const ofTeams = 'The scene of pairs takes members out of a team with the update of many alone.';
 
+const firstOnly = 'No run sees a first value of it go over into another one.';
+const proxyAside =
+  'A proxy may be refused (OP-SITE-09): it is given beside what a site says of itself, not beside its choices.';
+const sameAgain = 'The section has it already when a run gives it beside a default site space.';
+
 /** Why a meaning mutant lives whose fault nothing permits, by its name. A campaign that finds one makes its line stale. */
 export const survivorReasons: Readonly<Record<string, string>> = {
   'reply-member/private/listSpacesInCollectionById/visibility':
@@ -35,12 +40,9 @@ export const survivorReasons: Readonly<Record<string, string>> = {
   'write-pair/not-done-after/updateTeamInOrganizationById/deleteMemberFromOrganizationTeamById': ofTeams,
   'reply-member/stale/listSites/proxy/origin':
     'The scene of an update reads the list of sites before it and after it, when no proxy is left.',
-  'request-member/to-sibling/updateSiteById/proxy':
-    'Which site is the sibling is chance: what it is given shows only where a scene reads that one.',
   'request-member/of-the-one-before/createSite/spaces': neverFits,
   'request-member/of-the-one-before/updateSiteById/defaultSiteSection': neverFits,
   'request-member/of-the-one-before/updateSiteById/proxy': neverFits,
-  'request-member/of-the-one-before/updateSiteSectionById/condition': neverFits,
   'request-member/of-the-one-before/updateOrganizationById/logo': neverFits,
   'request-member/of-the-one-before/createOrganizationSAMLProvider/ssoURL': neverFits,
   'request-member/of-the-one-before/updateOrganizationSAMLProvider/ssoURL': neverFits,
@@ -58,4 +60,25 @@ export const survivorReasons: Readonly<Record<string, string>> = {
   'request-member/of-the-one-before/exportToGitRepository/repoTreeURL': needsAnother('it'),
   'request-member/of-the-one-before/exportToGitRepository/repoCommitURL': needsAnother('it'),
   'request-member/of-the-one-before/exportToGitRepository/repoProjectDirectory': needsAnother('it'),
+  'reply-member/until-none/getCurrentRevision/type': firstOnly,
+  'reply-member/until-none/getRevisionOfChangeRequestById/type': firstOnly,
+  'reply-member/until-none/listSSOProviderLoginsInOrganization/startURL': firstOnly,
+  'reply-member/until-none/getSpaceGitInfo/repoName': firstOnly,
+  'reply-member/until-none/getSpaceGitInfo/installationProvider': firstOnly,
+  'reply-member/until-none/getSpaceGitInfo/integration': firstOnly,
+  'reply-member/until-none/getSpaceGitInfo/url': firstOnly,
+  'request-member/ignored-with/updateSiteById/adaptiveContent+defaultSiteSection':
+    'The site has adaptive content already when a run gives it beside a default section.',
+  'request-member/ignored-with/updateSiteById/defaultSiteSection+proxy': proxyAside,
+  'request-member/ignored-with/updateSiteById/proxy+defaultSiteSpace': proxyAside,
+  'request-member/ignored-with/updateSiteById/proxy+defaultSiteSection': proxyAside,
+  'request-member/ignored-with/updateSiteSectionById/path+defaultSiteSpace': sameAgain,
+  'request-member/ignored-with/updateSiteSectionById/condition+defaultSiteSpace': sameAgain,
+  'request-member/ignored-with/updateSiteSectionById/icon+defaultSiteSpace': sameAgain,
+  'request-member/last-of-several-dropped/updateCommentInChangeRequest/removedReactions':
+    'No draw of the default profile takes three emoji away there.',
+  'request-member/last-of-several-dropped/createOrganizationTeam/members':
+    'A run makes teams of two members: it knows of few.',
+  'request-member/alien-taken/updateOrganizationInviteById/role':
+    'A body of nothing is left, which is refused as well.',
 };
