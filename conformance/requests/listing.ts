@@ -1,5 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import type { Input } from '../http/client.ts';
+import type { Params } from '../core/params.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { itemsOf } from '../http/walk.ts';
 import { resources } from '../resources/index.ts';
@@ -60,10 +61,21 @@ const spacesInCollection = async (world: World, count: number): Promise<Listing>
   return { input: { params }, keys: ids(spaces), isOwn: true };
 };
 
+const strangers = 2;
+
+/** Makes some of a kind in another container beside one, later than those in it: the list shows none of them. */
+const makeBeside = async (world: World, container: Kind, kind: Kind, params: Params): Promise<void> => {
+  const { [kinds[container].param]: _own, ...around } = params;
+  const other = world.isBrief ? undefined : await unlessMissing(() => world.make(container, { params: around }));
+  if (other !== undefined) await unlessMissing(() => madeAlike(world, kind, strangers, other.params));
+};
+
 /** Resources of a kind in one container of this world's own. */
 const inOwn = async (world: World, container: Kind, kind: Kind, count: number): Promise<Listing> => {
   const { params } = await world.make(container);
-  return { input: { params }, keys: ids(await madeAlike(world, kind, count, params)), isOwn: true };
+  const keys = ids(await madeAlike(world, kind, count, params));
+  await makeBeside(world, container, kind, params);
+  return { input: { params }, keys, isOwn: true };
 };
 
 const commentsInSpace = async (world: World, count: number): Promise<Listing> => {
