@@ -46,11 +46,16 @@ const arrivals = tuple(
   order.map((side, turn): Step => ({ side, moved: moved + turn, neighbour, from: froms[turn]! })),
 );
 
-/** Each side twice, so that a place that was right by chance is left again; then what comes from elsewhere. */
+/** The first goes down to either side of one in the middle, beyond which others stand where there are four. */
+const downward = constantFrom<Position['side'][][]>(['before', 'after'], ['after', 'before']).map((order) =>
+  order.map((side): Step => ({ side, moved: 0, neighbour: 1 })),
+);
+
+/** Each side twice, so that a place that was right by chance is left again; then down, and what comes from elsewhere. */
 const plans: Arbitrary<MovePlan> = record({
-  size: constantFrom(2, 3, 4),
+  size: constantFrom(2, 3, 4, 4),
   before: constantFrom<Before[]>('nothing', 'a removed one'),
-  steps: tuple(rounds, rounds, arrivals).map((all) => all.flat()),
+  steps: tuple(rounds, rounds, downward, arrivals).map((all) => all.flat()),
 });
 
 /** A move that was accepted, and the order around it. */
