@@ -14,7 +14,7 @@ const lane = 'organization';
 type Changes = Readonly<Record<string, unknown>>;
 
 /** An organization before its change, how to change it, and how to read it until that is seen. */
-type Settings = {
+export type Settings = {
   readonly before: Exchange;
   readonly patch: (body: Changes) => Promise<Exchange>;
   readonly read: (done: (exchange: Exchange) => boolean) => Promise<Exchange>;
