@@ -375,6 +375,7 @@ export type RequirementId =
   | 'MBR-31'
   | 'MBR-32'
   | 'MBR-33'
+  | 'MBR-34'
   | 'STATE-01'
   | 'STATE-02'
   | 'STATE-03'
@@ -1155,6 +1156,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"members","opens":["OP-MBR-08.c"],"id":"MBR-31","level":"must","section":"2.12","text":"All replies that show a member agree on when it was last seen and on its numbers, as long as these stand still.","check":"members/moving-agrees","operations":["listMembersInOrganizationById","getMemberInOrganizationById","updateMemberInOrganizationById","setUserAsSSOMemberForOrganization","listTeamMembersInOrganizationById"],"note":"COH-01 leaves these members out, since other outcomes move them: here two equal readings lie around each reply."},
   {"file":"members","opens":[],"id":"MBR-32","level":"must","section":"4.9","text":"A ping leaves the role of the caller, and when the caller joined, as they were.","check":"members/ping-leaves-the-rest","operations":["updateOrganizationMemberLastSeenAt"]},
   {"file":"members","opens":["OP-AUTH-08.a"],"id":"MBR-33","level":"should","section":"4.9","text":"Reading a member, alone or in a list, does not count as that member being seen.","check":"members/reading-leaves-last-seen","operations":["listMembersInOrganizationById","getMemberInOrganizationById","listTeamMembersInOrganizationById"],"note":"4.9 says that a ping moves the time of its caller, and not that nothing else moves a time, so this is no must."},
+  {"file":"members","opens":["OP-MBR-02"],"id":"MBR-34","level":"must","section":"4.9","text":"A search that finds a member by the beginning of one of displayName and email alone finds everybody who has such a beginning in either.","check":"filters/search-looks-at-both","operations":["listMembersInOrganizationById"],"note":"A text that is found so shows which way of matching the server has; every listed way then finds the others."},
   {"file":"model","opens":["OP-ENV-04"],"id":"STATE-01","level":"must","section":"4.1","text":"Over any sequence of writes, a thing that lives reads back what was last written to it.","check":"model/reads-last-write","operations":"-"},
   {"file":"model","opens":["OP-SPC-01"],"id":"STATE-02","level":"must","section":"4.1","text":"A thing that was deleted stays so, whatever is written to others afterwards.","check":"model/gone-stays-gone","operations":"-"},
   {"file":"model","opens":["OP-COL-04","OP-SPC-02"],"id":"STATE-03","level":"must","section":"4.1","text":"Over any sequence of writes, lists hold what lives there and leave out what was deleted or moved away.","check":"model/lists-hold-the-living","operations":"-"},

@@ -5,6 +5,7 @@ import { judge, unverified, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { textInside } from '../../core/json-path.ts';
 import { groundMembers, memberList, userIdOf } from '../../world/members-read.ts';
+import { searchesBothFields } from './search-by-beginning.ts';
 import { accepting, between } from '../../world/steady-walk.ts';
 
 const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as const;
@@ -142,5 +143,6 @@ export const memberFilterChecks: readonly Check[] = [
   searchYieldsOnlyMatches,
   searchBy('filters/search-by-display-name', 'displayName'),
   searchBy('filters/search-by-email', 'email'),
+  searchesBothFields,
   lastSeenSortListsMembers,
 ];

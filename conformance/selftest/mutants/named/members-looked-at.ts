@@ -1,7 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
-import { inResource, isAccepted } from '../faults/replies.ts';
+import { inResource, isAccepted, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
 const showing: readonly OperationId[] = [
@@ -31,7 +31,25 @@ const seenBy =
     };
   };
 
-/** Members who are looked at and did nothing. */
+/** A search looks at the other field where nobody has the text in the first. */
+const searchedNext =
+  (first: 'displayName' | 'email'): Fault =>
+  () =>
+  async (ask, server) => {
+    const { search, ...rest } = ask.query;
+    if (search === undefined) return server.send(ask);
+    const { json } = await server.send({ ...ask, query: { ...rest, limit: '1000' } });
+    const everybody = listInside(json, 'items');
+    const isFirst = (item: unknown): boolean =>
+      String(membersOf(membersOf(item)?.['user'])?.[first])
+        .toLowerCase()
+        .includes(search.toLowerCase());
+    const named = everybody?.filter(isFirst) ?? [];
+    if (named.length === 0) return server.send(ask);
+    return { ...(await server.send(ask)), json: { items: named, count: named.length } };
+  };
+
+/** Members who are looked at and did nothing, or looked for. */
 export const memberLookMutants: readonly Mutant[] = [
   {
     name: 'a member who is read counts as seen',
@@ -48,5 +66,19 @@ export const memberLookMutants: readonly Mutant[] = [
     fault: seenBy('listTeamMembersInOrganizationById', (list) =>
       (listInside(list, 'items') ?? []).map((item) => inside(item, 'organization')),
     ),
+  },
+  {
+    name: 'a search looks at addresses where no name has the text',
+    breaks: 'MBR-34',
+    mayAlsoBreak: [],
+    on: ['listMembersInOrganizationById'],
+    fault: searchedNext('displayName'),
+  },
+  {
+    name: 'a search looks at names where no address has the text',
+    breaks: 'MBR-34',
+    mayAlsoBreak: [],
+    on: ['listMembersInOrganizationById'],
+    fault: searchedNext('email'),
   },
 ];

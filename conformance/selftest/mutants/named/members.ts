@@ -53,7 +53,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'a search looks at addresses only',
     breaks: 'MBR-05',
-    mayAlsoBreak: ['FLT-04'],
+    mayAlsoBreak: ['FLT-04', 'MBR-34'],
     on: ['listMembersInOrganizationById'],
     fault: onlyItems(({ user }, { query }) => {
       const { search } = query;
@@ -63,7 +63,7 @@ export const memberMutants: readonly Mutant[] = [
   {
     name: 'a search looks at names only',
     breaks: 'MBR-06',
-    mayAlsoBreak: [],
+    mayAlsoBreak: ['MBR-34'],
     on: ['listMembersInOrganizationById'],
     fault: onlyItems(({ user }, { query }) => {
       const { search } = query;
