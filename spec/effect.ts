@@ -13,12 +13,14 @@ export type Given = {
 
 /**
  * What a write may change besides what its body gives: members, or whether the thing is there at all. `when` names
- * body members, or one value of them (`role=null`): without one of them it may not. An open point or a reason says who permits it.
+ * body members, or one value of them (`role=null`): without one of them it may not. With `unlessGiven` it may change only
+ * members that the body leaves out. An open point or a reason says who permits it.
  */
 export type Permit = {
   readonly members?: readonly string[];
   readonly existence?: 'made' | 'gone';
   readonly when?: readonly string[];
+  readonly unlessGiven?: true;
   readonly open?: readonly string[];
   readonly reason?: string;
 };

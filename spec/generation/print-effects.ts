@@ -21,7 +21,7 @@ const rowKeys = {
 const sharedKeys = { required: ['name', 'elsewhere'], optional: [] };
 const elsewhereKeys = { required: ['on', 'which'], optional: ['sets', 'may'] };
 const givenKeys = { required: ['in'], optional: ['as', 'open'] };
-const permitKeys = { required: [], optional: ['members', 'existence', 'when', 'open', 'reason'] };
+const permitKeys = { required: [], optional: ['members', 'existence', 'when', 'unlessGiven', 'open', 'reason'] };
 const useKeys = { required: ['name', 'when'], optional: [] };
 const things = ['made', 'changed', 'made-or-changed', 'removed'];
 const sharedFile = 'shared.yaml';
@@ -72,6 +72,9 @@ const permit = (entry: Entry, on: string, row: Row): Row => {
     fail(entry, 'a permit without "open" and "reason"', 'say which open point or sentence permits it');
   }
   openPoints(entry, row['open']);
+  if (![undefined, true].includes(row['unlessGiven'] as undefined)) {
+    fail(entry, `no unlessGiven "${String(row['unlessGiven'])}"`, 'write true or leave it out');
+  }
   for (const what of list(row['when'])) checkBodyPath(entry, String(what).split('=')[0] ?? '');
   return row;
 };

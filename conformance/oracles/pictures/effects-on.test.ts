@@ -28,3 +28,10 @@ test('a parent beside a place may be another one, as a neighbour may lie elsewhe
   assert.deepEqual(moved({ parent: 'c1' }), ['parent']);
   assert.deepEqual(moved({ parent: 'c1', position: { before: 's2' } }), []);
 });
+
+test('what a publishing gives is shown, though what it leaves out may be anything (OP-INT-02.d)', () => {
+  const sent = { sent: 1, answered: 2, ok: true, made: undefined };
+  const body = { summary: 'A summary.', target: 'site' };
+  const write = { operation: 'publishIntegration', params: { integrationName: 'i1' }, body, ...sent } as const;
+  assert.deepEqual([...givenBy(write).keys()], ['summary', 'target']);
+});

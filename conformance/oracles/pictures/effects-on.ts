@@ -214,7 +214,8 @@ const isShownAlike = ({ as, open, in: paths }: Given, value: unknown): boolean =
 /** Whether what else a write is given may decide a member: a place that is given may be in another container (OP-MOVE-02.b). */
 const isOpenBeside = (write: Write, path: string): boolean => {
   const effect = effectOf(write.operation);
-  return effect !== undefined && Object.keys(write.body ?? {}).length > 1 && permitted(write, effect, path);
+  if (effect === undefined || Object.keys(write.body ?? {}).length <= 1) return false;
+  return permitted(write, { may: effect.may.filter(({ unlessGiven }) => unlessGiven !== true) }, path);
 };
 
 /** Members that a write gives a value which every reading shows alike: by path, as a sighting holds it. */

@@ -77,10 +77,18 @@ const ignoring = (operation: OperationId, member: BodyMember): readonly NamedFau
 
 const rows: Readonly<Partial<Record<OperationId, Effect>>> = effects;
 
-/**
- * An update ignores the member where a certain other one is given as well: one mutant for each pair. What makes a thing is
- * given all members at once.
- */
+/** Whether what is given shows as it was given, whatever else a server may choose. */
+const isShownAlike = (operation: OperationId, { way }: BodyMember): boolean =>
+  rows[operation]?.sets.some(
+    ({ from, as, open }) => from === way.join('.') && (as === 'address' || (as === 'given' && open === undefined)),
+  ) === true;
+
+/** Whether an operation is sent with some of its members at a time: an update, or what makes a thing and changes it later. */
+const isChanging = (operation: OperationId, member: BodyMember): boolean =>
+  operationRow(operation).acts.as === 'update' ||
+  (rows[operation]?.thing === 'made-or-changed' && isShownAlike(operation, member));
+
+/** The member is ignored where a certain other one is given as well. What only makes a thing is given all at once. */
 const ignoredBeside = (
   operation: OperationId,
   all: readonly BodyMember[],
@@ -88,7 +96,7 @@ const ignoredBeside = (
 ): readonly NamedFault[] => {
   const [key = ''] = member.way;
   const others = all.filter(({ way, isRequired }) => way.length === 1 && way[0] !== key && !isRequired);
-  if (member.isRequired || member.way.length > 1 || operationRow(operation).acts.as !== 'update') return [];
+  if (member.isRequired || member.way.length > 1 || !isChanging(operation, member)) return [];
   return others.map((other) => ({
     word: 'ignored-with',
     beside: other.way[0] ?? '',
