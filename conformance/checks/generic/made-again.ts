@@ -8,11 +8,11 @@ import { isMadeBefore } from '../../requests/made-since.ts';
 import { keyIn } from '../../requests/listing.ts';
 import { judgeSeatedAgain } from '../../requests/seated-again.ts';
 import { kindMadeBy, kinds, type Kind } from '../../resources/kinds.ts';
-import { makeNamed, putNamed, readThing, textBody, type Named } from '../../world/named-resources.ts';
-import { wholeList } from '../../world/steady-walk.ts';
+import { makeNamed, ownQuery, putNamed, readThing, textBody, type Named } from '../../world/named-resources.ts';
+import { settledList, wholeList } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
-import { expectedOf } from './two-lives.ts';
+import { expectedOf, isInList, itemsOfOne } from './two-lives.ts';
 import { withArticle } from '../../core/article.ts';
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
@@ -68,6 +68,18 @@ const partsOf = async (world: World, thing: Named) => {
   return { keys, exchanges };
 };
 
+/** The list of such things holds the one made again under a key that callers choose, with its own text. */
+const listedAnew = async (world: World, again: Named, what: string): Promise<readonly Finding[]> => {
+  const { list, key } = kinds[again.kind];
+  if (list === null || key === 'id') return [];
+  const input = { params: again.params, query: ownQuery(again.kind, world) };
+  const walk = await settledList(world, list, input, (each) => isInList(each, again));
+  if (isInList(walk, again)) return [];
+  const got = itemsOfOne(walk, again).length === 0 ? 'a list without it' : 'a list in which it shows another text';
+  const expected = `${what} is listed once, with its own text`;
+  return [{ expected, got, pointer: '/items', exchanges: [again.exchange, ...walk.pages] }];
+};
+
 const judgeMadeAgain = async (world: World, operation: OperationId, kind: Kind): Promise<CheckResult> => {
   const { remove, word } = kinds[kind];
   if (remove === null) throw missingPrerequisite(`a removal of what ${operation} makes`);
@@ -110,6 +122,7 @@ const judgeMadeAgain = async (world: World, operation: OperationId, kind: Kind):
       exchanges: [...held.exchanges, removed, again.exchange, ...holds.exchanges],
     });
   }
+  findings.push(...(await listedAnew(world, again, what)));
   return judge(findings, exchanges);
 };
 

@@ -52,6 +52,16 @@ const judgeOthers = async (world: World, [first, second]: readonly [Named, Named
   ]);
 };
 
+/** Where nothing reads the first one by itself, whether its list lacks it. */
+const lackIn = async (world: World, first: Named, what: string, last: Exchange): Promise<readonly Finding[]> => {
+  const { list, read } = kinds[first.kind];
+  if (read !== null || list === null) return [];
+  const input = { params: first.params, query: ownQuery(first.kind, world) };
+  const walk = await settledList(world, list, input, (each) => itemsOfOne(each, first).length > 0);
+  if (itemsOfOne(walk, first).length > 0) return [];
+  return [{ expected: `${what} stays in the list`, got: 'a list without it', exchanges: [last, ...walk.pages] }];
+};
+
 /** What else is done with the second one, which shows another text, before it is removed. */
 type Between = (second: Named, readOfFirst: Exchange) => Promise<void>;
 
@@ -71,6 +81,9 @@ const judgeApart = async (
   const read = (one: Named) => readBack(world, () => readThing(world, one), tellingOf(one));
   const exchanges: Exchange[] = [...story, ...listed, written];
   const stays = async (what: string, last: Exchange): Promise<Exchange> => {
+    const lack = await lackIn(world, first, what, last);
+    findings.push(...lack);
+    if (lack.length > 0) return last;
     const still = await read(first);
     findings.push(...unlike(still, tellingOf(first), what, [...story, last]));
     exchanges.push(still);
@@ -86,6 +99,10 @@ const judgeApart = async (
   if (remove === null) return judge(findings, exchanges);
   const gone = await world.call(remove, { params: second.params });
   if (gone.ok) await stays(`${withArticle(word)}, once another that had its ${text.shown} was removed,`, gone);
+  const third = await unlessMissing(() => makeAlike(world, first));
+  if (third === undefined || third.id === first.id) return judge(findings, exchanges);
+  const removed = await world.call(remove, { params: third.params });
+  if (removed.ok) await stays(`${withArticle(word)}, once another of its ${text.shown} was removed,`, removed);
   return judge(findings, exchanges);
 };
 
