@@ -56,6 +56,15 @@ const settingsOf = async (world: World, before: unknown, free: Free): Promise<re
   ];
 };
 
+/** Two switches that stand otherwise, each of them once the other way round. */
+const apart: readonly (readonly Setting[])[] = ([true, false] as const).map((ai) =>
+  Object.entries({ ai, inviteLinks: !ai }).map(([name, value]) => ({
+    name,
+    value,
+    isShown: (json) => inside(json, name) === value,
+  })),
+);
+
 const bodyOf = (settings: readonly Setting[]) => Object.fromEntries(settings.map(({ name, value }) => [name, value]));
 
 const ownMembers = ['title', 'hostname', ...flags] as const;
@@ -96,6 +105,21 @@ const judgeTogether = async (world: World, { before, patch, read }: Settings): P
     exchanges.push(after);
     return { sent, after, lost: settings.filter(({ isShown }) => !isShown(after.json)) };
   };
+  /** What an update with others did not store, though it does so alone. */
+  const lostOf = async ({ sent, after, lost }: Awaited<ReturnType<typeof give>>): Promise<Finding[]> => {
+    const findings: Finding[] = [];
+    for (const setting of after === undefined ? [] : lost) {
+      // What a server shows otherwise, or not at all, it does so alone as well.
+      for (const back of [backOf(before.json), ...apartOf(before.json), { logo: null }]) await patch(back);
+      const alone = await give([setting]);
+      if (after === undefined || alone.after === undefined || alone.lost.length > 0) continue;
+      const expected = `${setting.name} of an update with other members is stored, as it is alone`;
+      const got = 'an organization without it';
+      const shown = [sent, after, alone.sent, alone.after];
+      findings.push({ expected, got, pointer: `/${setting.name}`, exchanges: shown });
+    }
+    return findings;
+  };
   const choices = [
     all,
     ...refusable.map((_, at) => all.filter(({ name }) => !refusable.slice(0, at + 1).includes(name))),
@@ -103,17 +127,8 @@ const judgeTogether = async (world: World, { before, patch, read }: Settings): P
   for (const settings of choices) {
     const together = await give(settings);
     if (together.after === undefined) continue;
-    const findings: Finding[] = [];
-    for (const setting of together.lost) {
-      // What a server shows otherwise, or not at all, it does so alone as well.
-      for (const back of [backOf(before.json), ...apartOf(before.json), { logo: null }]) await patch(back);
-      const alone = await give([setting]);
-      if (alone.after === undefined || alone.lost.length > 0) continue;
-      const expected = `${setting.name} of an update with other members is stored, as it is alone`;
-      const got = 'an organization without it';
-      const shown = [together.sent, together.after, alone.sent, alone.after];
-      findings.push({ expected, got, pointer: `/${setting.name}`, exchanges: shown });
-    }
+    const findings = await lostOf(together);
+    for (const switches of world.isBrief ? [] : apart) findings.push(...(await lostOf(await give(switches))));
     if (findings.length > 0) return broken(findings);
     // Whoever shows the title answers about this update.
     const isShown = together.lost.every(({ name }) => name !== 'title');
