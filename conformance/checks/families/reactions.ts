@@ -95,11 +95,17 @@ const takings = (emoji: readonly string[]) =>
     isAdding: constantFrom(false, true, true),
   });
 
-type Taking = { readonly removed: readonly string[]; readonly isAdding: boolean };
+type Taking = { readonly removed: readonly string[]; readonly isAdding: boolean; readonly beside?: object };
+
+/** What an update may be given beside reactions; a reply has no state. */
+const besidesOf = (world: World, operation: OperationId): readonly object[] => {
+  const text = { body: { markdown: world.name('text') } };
+  return writtenBy(operation) === threadOf(operation).comment ? [text, { resolved: true }] : [text];
+};
 
 const othersStay = check('reactions/others-stay', {}, async ({ world, operation, property, profile }) => {
   const emoji = await emojiOf(world);
-  const judgeDraw = async ({ removed, isAdding }: Taking, fork: World): Promise<CheckResult> => {
+  const judgeDraw = async ({ removed, isAdding, beside }: Taking, fork: World): Promise<CheckResult> => {
     const late = isAdding ? emoji.filter((each) => !removed.includes(each)).slice(0, 1) : [];
     const first = emoji.filter((each) => !late.includes(each));
     const { written, posted, read, exchanges } = await reacted(fork, operation, first, await placeIn(world, operation));
@@ -107,26 +113,35 @@ const othersStay = check('reactions/others-stay', {}, async ({ world, operation,
     const isGone = (each: Exchange): boolean => removed.every((gone) => !shows(gone)(each));
     const isDone = (each: Exchange): boolean => isGone(each) && shows(...late)(each);
     const change = { removedReactions: removed, ...(late.length === 0 ? {} : { addedReactions: late }) };
-    const after = await react(fork, written, posted, change, isDone);
+    const whole = { ...change, ...beside };
+    // Beside others it may be refused.
+    const together = beside && (await unlessMissing(() => reactToAny(fork, written, posted, whole, isDone)));
+    const after = together ?? (await react(fork, written, posted, change, isDone));
     const all = [...exchanges, after.sent, after.read];
     const isSeen = shows(...late)(after.read);
     if (!isGone(after.read) && (late.length === 0 || !isSeen)) return unverified('a removed emoji that is gone', all);
     const moved = [...removed, ...late];
     const isKept = reactionsText(read.json, moved) === reactionsText(after.read.json, moved);
-    const [others, both] = [
+    const [stay, both] = [
       'removing one emoji leaves the others as they were',
       'one update removes an emoji and adds another',
     ];
     return judge(
       [
-        ...(isKept ? [] : finding(others, 'other reactions', all)),
+        ...(isKept ? [] : finding(stay, 'other reactions', all)),
         ...(isSeen ? [] : finding(both, 'reactions without the added one', all)),
         ...(isGone(after.read) ? [] : finding(both, 'the removed one still', all)),
       ],
       all,
     );
   };
-  return property(takings(emoji), judgeDraw, { runs: Math.ceil(profile.runs / 6) });
+  const drawn = await property(takings(emoji), judgeDraw, { runs: Math.ceil(profile.runs / 6) });
+  if (drawn.kind !== 'holds' || world.isBrief) return drawn;
+  for (const beside of besidesOf(world, operation)) {
+    const result = await judgeDraw({ removed: emoji.slice(0, 1), isAdding: true, beside }, world);
+    if (result.kind !== 'holds') return result;
+  }
+  return drawn;
 });
 
 type Moved = {

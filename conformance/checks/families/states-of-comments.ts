@@ -7,6 +7,7 @@ import { inside, textInside, timeInside } from '../../core/json-path.ts';
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import { change, markdownOf, post, threadOf, type Posted } from '../../world/threads.ts';
 import type { OperationId } from '#spec/operation.ts';
+import { pairOf, reactToAny, shows } from './reaction-story.ts';
 import { isResolved, resolvedTwice, type DoneAgain } from './done-again-stories.ts';
 
 const resolvedComment = async (world: World, operation: OperationId, done: (read: Exchange) => boolean) => {
@@ -46,10 +47,31 @@ const besideText = async (world: World, operation: OperationId, resolved: boolea
   return found(expected, got, '/status', [story.sent, story.read]);
 };
 
+/** The same beside an emoji that is added and another that is taken back, where the server takes both and does so. */
+const besideReactions = async (world: World, operation: OperationId): Promise<readonly Finding[]> => {
+  if (world.isBrief) return [];
+  const { comment } = threadOf(operation);
+  const story = await unlessMissing(async () => {
+    const [one, two] = await pairOf(world);
+    const posted = await post(world, comment);
+    await reactToAny(world, comment, posted, { addedReactions: [two] }, shows(two));
+    const body = { resolved: true, addedReactions: [one], removedReactions: [two] };
+    const put = await reactToAny(world, comment, posted, body, (each) => isResolved(each) && shows(one)(each));
+    return { ...put, isKept: !shows(one)(put.read) };
+  });
+  if (story === undefined || isResolved(story.read) || story.isKept) return [];
+  const expected = 'a comment put with resolved true and reactions has the status resolved';
+  const got = `the status ${textInside(story.read.json, 'status') ?? 'absent'}`;
+  return found(expected, got, '/status', [story.sent, story.read]);
+};
+
 const resolveSetsStatus = check('states/resolve-sets-status', {}, async ({ world, operation }) => {
   const { posted, read, exchanges } = await resolvedComment(world, operation, isResolved);
   if (isResolved(posted.read)) return unverified('an unresolved comment', exchanges);
-  if (isResolved(read)) return judge(await besideText(world, operation, true), exchanges);
+  if (isResolved(read)) {
+    const besides = [...(await besideText(world, operation, true)), ...(await besideReactions(world, operation))];
+    return judge(besides, exchanges);
+  }
   const got = `the status ${textInside(read.json, 'status') ?? 'absent'}`;
   return judge(found('a comment put with resolved true has the status resolved', got, '/status', exchanges), exchanges);
 });
