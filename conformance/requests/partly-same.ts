@@ -36,6 +36,14 @@ export const otherBody = async (world: World, operation: OperationId, params: Pa
 const pick = (body: Body, names: readonly string[]): Body =>
   Object.fromEntries(names.map((name) => [name, body[name]]));
 
+/** A list that was there with one more at its end, as callers add to one; any other value as it is. */
+const grown = (old: unknown, fresh: unknown): unknown => {
+  if (!Array.isArray(old) || !Array.isArray(fresh)) return fresh;
+  const known = new Set(old.map((item) => JSON.stringify(item)));
+  const more = fresh.filter((item) => !known.has(JSON.stringify(item)));
+  return more.length === 0 ? fresh : [...(old as unknown[]), more[0]];
+};
+
 /**
  * Updates after one that gave `first`: some members are what they are by then, and stand before others that change; then
  * the other way round, so that in whichever order a server goes through them, one that changes comes after one that stays.
@@ -44,7 +52,8 @@ export const partlySame = (operation: OperationId, whole: Given, fresh: Given): 
   if (whole === undefined || fresh === undefined) return [];
   const [first, other] = [whole as Body, fresh as Body];
   const names = settable(operation).filter((name) => Object.hasOwn(first, name));
-  const next: Body = { ...pick(first, names), ...other, ...turnedOver(operation, pick(first, names)) };
+  const fresher = Object.fromEntries(Object.entries(other).map(([name, value]) => [name, grown(first[name], value)]));
+  const next: Body = { ...pick(first, names), ...fresher, ...turnedOver(operation, pick(first, names)) };
   const differs = (name: string): boolean =>
     Object.hasOwn(other, name) && !locks.includes(name) && JSON.stringify(next[name]) !== JSON.stringify(first[name]);
   const changing = names.filter(differs);

@@ -1,4 +1,5 @@
-import { operationRow, type OperationId } from '#spec/operation.ts';
+import { effects, type Effect } from '#spec/effect.ts';
+import { operationRow, type OperationId, type WritingOperationId } from '#spec/operation.ts';
 import { inside, listInside } from '../core/json-path.ts';
 import { enumValues, memberSchema, propertiesOf, resolved, typesOf } from '../core/json-schema.ts';
 import { unlessMissing } from '../core/missing-prerequisite.ts';
@@ -202,6 +203,14 @@ const another = async (world: World, operation: OperationId, params: Params): Pr
   return acts.as === 'replace' && body !== null ? [(await world.arrange(operation, { params })).body] : [];
 };
 
+/** What may name another thing is written once more with another one, beside all else. */
+const anotherNamed = async (world: World, operation: OperationId, params: Params): Promise<readonly unknown[]> => {
+  const effect: Effect | undefined = effects[operation as WritingOperationId];
+  const names = (effect?.sets ?? []).filter(({ as, open }) => as === 'embedded' && open === undefined);
+  if (names.length === 0 || operationRow(operation).acts.as !== 'update' || world.isBrief) return [];
+  return [(await world.arrange(operation, { params, size: 'fullest' })).body];
+};
+
 /** Further bodies where the first one makes what later ones update, writes what is there already, or only adds. */
 export const furtherBodies = async (
   world: World,
@@ -221,6 +230,7 @@ export const furtherBodies = async (
       ...(await emptyValues(world, operation, params, first)),
       ...(await another(world, operation, params)),
       ...(await otherValues(world, operation, params)),
+      ...(await anotherNamed(world, operation, params)),
     ];
   // Once more in a longer scene: what the second write did the third one does.
   const again = async (): Promise<unknown> => (await world.arrange(operation, { params })).body;

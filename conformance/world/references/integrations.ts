@@ -85,7 +85,7 @@ const publication = {
   title: named('title', titleLimit),
   description: named('description'),
   summary: named('summary'),
-  previewImages: always([pixel, others[0]]),
+  previewImages: always([pixel, ...others]),
   visibility: always('public'),
   target: always('all'),
   scopes: always(['space:views:read']),

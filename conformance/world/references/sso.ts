@@ -33,7 +33,14 @@ const otherCertificate = [
 ].join('\n');
 
 const address: Filler = (world) => Promise.resolve(`https://login.example.org/${world.name('saml')}`);
-const team: Filler = async (world) => (await world.shared('team')).id;
+/** Providers that were given a team, by the names of their world: the next one is given the other of two. */
+const teamsGiven = new WeakMap<World['name'], number>();
+
+const team: Filler = async (world) => {
+  const given = teamsGiven.get(world.name) ?? 0;
+  teamsGiven.set(world.name, given + 1);
+  return (await world.shared('team', given % 2)).id;
+};
 
 const labelLimit = 30;
 
