@@ -4,6 +4,7 @@ import { callers } from './operators/callers.ts';
 import { copies } from './operators/copies.ts';
 import { envelopes } from './operators/envelopes.ts';
 import { laterPages } from './operators/later-pages.ts';
+import { memberPairs } from './operators/member-pairs.ts';
 import { partFlags } from './operators/part-flags.ts';
 import { queryParameters } from './operators/query-parameters.ts';
 import { refusals } from './operators/refusals.ts';
@@ -13,7 +14,7 @@ import { replyMembers } from './operators/reply-members.ts';
 import { requestMembers } from './operators/request-members.ts';
 import { rewrittenTexts } from './operators/rewritten-texts.ts';
 import { scope } from './operators/scope.ts';
-import { takenTexts } from './operators/taken-texts.ts';
+import { removedNamesakes, takenTexts } from './operators/taken-texts.ts';
 import { shapedReplies } from './operators/shaped-replies.ts';
 import { thresholds } from './operators/thresholds.ts';
 import { transitionParts } from './operators/transitions.ts';
@@ -26,6 +27,7 @@ const derived = (): readonly MeaningMutant[] => [
   ...envelopes(),
   ...copies(),
   ...requestMembers(),
+  ...memberPairs(),
   ...rewrittenTexts(),
   ...takenTexts(),
   ...queryParameters(),
@@ -34,6 +36,7 @@ const derived = (): readonly MeaningMutant[] => [
   ...partFlags(),
   ...writePairs(),
   ...removals(),
+  ...removedNamesakes(),
   ...transitionParts(),
   ...scope(),
   ...callers(),

@@ -5,6 +5,7 @@ import { keptPlans, ownSequences } from '../../../cases/kept-plans.ts';
 import type { Outcome } from '../../../core/outcome.ts';
 import { makePlan, type Plan, type PlannedOutcome } from '../../../run/plan.ts';
 import { judgeReference } from '../../judged.ts';
+import { aspectOf, type Aspect } from '../../../report/grid/aspect.ts';
 import { traceCalls } from '../traced.ts';
 import { nameOf, type MeaningMutant } from './meaning-mutant.ts';
 import { permissionOf } from './permitted.ts';
@@ -77,6 +78,15 @@ const cpuMs = (): number => {
 
 const isViolation = ({ verdict }: Outcome): boolean => verdict === 'fail';
 
+/** What is wrong with a body: a server may see that, and take no notice of the member all the same. */
+const aboutFaultyBodies: readonly (Aspect | undefined)[] = ['limits', 'required members', 'types', 'unknown id'];
+
+/** The outcomes that may find a mutant: one that misunderstands a member of a body understands which bodies are wrong. */
+const findersOf = ({ body, change }: MeaningMutant, plan: Plan): Plan =>
+  body === undefined || change === 'alien-taken'
+    ? plan
+    : { ...plan, outcomes: plan.outcomes.filter(({ check }) => !aboutFaultyBodies.includes(aspectOf(check.name))) };
+
 type Found = Pick<MeaningResult, 'killed' | 'by' | 'requests'> & { readonly error?: string };
 
 const nothing: Found = { killed: null, by: null, requests: 0 };
@@ -131,7 +141,8 @@ export const judgeMeaning = async (
   const faulty = { name, breaks: 'BODY-01', mayAlsoBreak: [], on, fault: reaching(fault, reach) } as const;
   let found = nothing;
   const isFound = (): boolean => found.killed === 'must' || (finder?.kind === 'should' && found.killed !== null);
-  const judge = async ({ depth: profile, plan }: Stage): Promise<void> => {
+  const judge = async ({ depth: profile, plan: stage }: Stage): Promise<void> => {
+    const plan = findersOf(mutant, stage);
     if (isFound() || found.error !== undefined || plan.outcomes.length === 0) return;
     const judging = { mutant: faulty, seed, profile: profiles[profile], plan, kept, concurrency: 1 };
     const { outcomes, requests } = await judgeReference({ ...judging, enough: isViolation });

@@ -8,6 +8,7 @@ import { changersOf } from './changers.ts';
 import type { MeaningMutant } from './meaning-mutant.ts';
 import type { Permission, PermissionRow } from './permission-row.ts';
 import { contentPermissions } from './permitted-content.ts';
+import { bodyPermissions } from './permitted-of-bodies.ts';
 import { memberPermissions } from './permitted-of-members.ts';
 import { organizationPermissions } from './permitted-of-organizations.ts';
 import { sitePermissions } from './permitted-of-sites.ts';
@@ -208,6 +209,7 @@ export const permissionRows: readonly PermissionRow[] = [
     by: 'OP-SSO-02',
     reason: 'nothing need clear a default team, so that no change takes it away',
   },
+  ...bodyPermissions,
   ...memberPermissions,
 ];
 

@@ -10,6 +10,7 @@ const proxyAside =
   'A proxy may be refused (OP-SITE-09): it is given beside what a site says of itself, not beside its choices.';
 const sameAgain = 'The section has it already when a run gives it beside a default site space.';
 
+const namedApart = 'Its name in the path tells it apart (ID-16): no rule makes two of one text.';
 /** Why a meaning mutant lives whose fault nothing permits, by its name. A campaign that finds one makes its line stale. */
 export const survivorReasons: Readonly<Record<string, string>> = {
   'reply-member/private/listSpacesInCollectionById/visibility':
@@ -50,16 +51,7 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'It only refuses a comment with a page and a node, and which nodes are known is open (OP-CMT-04).',
   'request-member/of-the-one-before/postCommentInChangeRequest/page':
     'It only refuses a comment with a page and a node, and which nodes are known is open (OP-CMT-04).',
-  'request-member/of-the-one-before/importContent/source': refusedAnyway,
   'request-member/of-the-one-before/publishIntegration/title': refusedAnyway,
-  'request-member/of-the-one-before/publishIntegration/script': needsAnother('the script of an integration'),
-  'request-member/of-the-one-before/importGitRepository/repoCacheID': needsAnother('it'),
-  'request-member/of-the-one-before/importGitRepository/repoTreeURL': needsAnother('it'),
-  'request-member/of-the-one-before/importGitRepository/repoProjectDirectory': needsAnother('it'),
-  'request-member/of-the-one-before/exportToGitRepository/repoCacheID': needsAnother('it'),
-  'request-member/of-the-one-before/exportToGitRepository/repoTreeURL': needsAnother('it'),
-  'request-member/of-the-one-before/exportToGitRepository/repoCommitURL': needsAnother('it'),
-  'request-member/of-the-one-before/exportToGitRepository/repoProjectDirectory': needsAnother('it'),
   'reply-member/until-none/getCurrentRevision/type': firstOnly,
   'reply-member/until-none/getRevisionOfChangeRequestById/type': firstOnly,
   'reply-member/until-none/listSSOProviderLoginsInOrganization/startURL': firstOnly,
@@ -81,4 +73,7 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'A run makes teams of two members: it knows of few.',
   'request-member/alien-taken/updateOrganizationInviteById/role':
     'A body of nothing is left, which is refused as well.',
+  'removal/of-namesake/deleteOrganizationCustomField': namedApart,
+  'removal/of-namesake/deleteOpenAPISpecBySlug': namedApart,
+  'removal/of-namesake/unpublishIntegration': namedApart,
 };

@@ -18,14 +18,12 @@ import { createNeighbours, naming, otherOrganization } from '../neighbours.ts';
 type NamedFault = {
   readonly word: string;
   readonly fault: Fault;
-  /** The member beside which it shows. */
-  readonly beside?: string;
   /** Operations that the fault only watches. */
   readonly watches?: readonly OperationId[];
 };
 
 /** Changes the body of a request before the server sees it. */
-const sending =
+export const sending =
   (operation: OperationId, change: (ask: FaultyRequest) => unknown): Fault =>
   () =>
   (ask, server) => {
@@ -33,7 +31,7 @@ const sending =
     return server.send({ ...ask, body: change(ask) });
   };
 
-const drop = (holder: Members, key: string): void => {
+export const drop = (holder: Members, key: string): void => {
   delete holder[key];
 };
 
@@ -61,8 +59,11 @@ const cutLast = (holder: Members, key: string): void => {
   if (entries.length >= several) holder[key] = Object.fromEntries(entries.slice(0, -1));
 };
 
-const edited = (operation: OperationId, member: BodyMember, edit: (holder: Members, key: string) => void): Fault =>
-  sending(operation, ({ body }) => withEdited(body, member, edit));
+export const edited = (
+  operation: OperationId,
+  member: BodyMember,
+  edit: (holder: Members, key: string) => void,
+): Fault => sending(operation, ({ body }) => withEdited(body, member, edit));
 
 /** The server takes no notice of a member; of a required one it takes always the same value. */
 const ignoring = (operation: OperationId, member: BodyMember): readonly NamedFault[] => {
@@ -76,33 +77,6 @@ const ignoring = (operation: OperationId, member: BodyMember): readonly NamedFau
 };
 
 const rows: Readonly<Partial<Record<OperationId, Effect>>> = effects;
-
-/** Whether what is given shows as it was given, whatever else a server may choose. */
-const isShownAlike = (operation: OperationId, { way }: BodyMember): boolean =>
-  rows[operation]?.sets.some(
-    ({ from, as, open }) => from === way.join('.') && (as === 'address' || (as === 'given' && open === undefined)),
-  ) === true;
-
-/** Whether an operation is sent with some of its members at a time: an update, or what makes a thing and changes it later. */
-const isChanging = (operation: OperationId, member: BodyMember): boolean =>
-  operationRow(operation).acts.as === 'update' ||
-  (rows[operation]?.thing === 'made-or-changed' && isShownAlike(operation, member));
-
-/** The member is ignored where a certain other one is given as well. What only makes a thing is given all at once. */
-const ignoredBeside = (
-  operation: OperationId,
-  all: readonly BodyMember[],
-  member: BodyMember,
-): readonly NamedFault[] => {
-  const [key = ''] = member.way;
-  const others = all.filter(({ way, isRequired }) => way.length === 1 && way[0] !== key && !isRequired);
-  if (member.isRequired || member.way.length > 1 || !isChanging(operation, member)) return [];
-  return others.map((other) => ({
-    word: 'ignored-with',
-    beside: other.way[0] ?? '',
-    fault: sending(operation, (ask) => (names(ask, other) ? withEdited(ask.body, member, drop) : ask.body)),
-  }));
-};
 
 /** The members of the reply that show what is given, where they lie in the thing itself. */
 const shownAt = (operation: OperationId, { way }: BodyMember): readonly (readonly string[])[] => {
@@ -262,8 +236,8 @@ const mixing = (operation: OperationId, all: readonly BodyMember[], member: Body
 };
 
 const faultsOf = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): readonly NamedFault[] => {
-  const [alone, beside] = [ignoring(operation, member), ignoredBeside(operation, all, member)];
-  if (!isLeaf(all, member)) return member.way.length > 1 ? [] : [...alone, ...beside];
+  const alone = ignoring(operation, member);
+  if (!isLeaf(all, member)) return member.way.length > 1 ? [] : alone;
   const values = [
     ...alone,
     ...echoing(operation, member),
@@ -274,21 +248,21 @@ const faultsOf = (operation: OperationId, all: readonly BodyMember[], member: Bo
   ];
   if (member.way.length > 1) return values;
   const further = [...mixing(operation, all, member), ...spreading(operation, member)];
-  return [...values, ...beside, ...further, ...clearing(operation, all, member)];
+  return [...values, ...further, ...clearing(operation, all, member)];
 };
 
 const ofMember = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): MeaningMutant[] =>
-  faultsOf(operation, all, member).map(({ word, fault, beside, watches = [] }) => ({
+  faultsOf(operation, all, member).map(({ word, fault, watches = [] }) => ({
     operator: 'request-member',
     change: word,
     operation,
-    place: [member.way.join('/'), ...(beside === undefined ? [] : [beside])].join('+'),
+    place: member.way.join('/'),
     body: member.way.join('.'),
     on: [...new Set([operation, ...watches])],
     fault,
   }));
 
-/** A member of a request: ignored always or beside others, echoed alone, taken in part, dropped when empty, mixed up, given to others, cleared unnamed. */
+/** A member of a request: ignored, echoed alone, taken in part, dropped when empty, mixed up, given to others, cleared unnamed. */
 export const requestMembers = (): MeaningMutant[] =>
   operationIds.flatMap((operation) => {
     const { body } = operationRow(operation);

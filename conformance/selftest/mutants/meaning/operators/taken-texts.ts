@@ -35,7 +35,15 @@ const createTexts = (kind: Kind, { shown }: Text) => {
   const around = operationRow(update).pathParameters.filter((name) => name !== param);
   const placeOf = (params: Params): string => JSON.stringify(around.map((name) => params[name]));
   const known = new Map<string, { readonly place: string; readonly text: string | undefined }>();
+  const oldest = ({ params }: FaultyRequest): string | undefined => {
+    const { text } = known.get(params[param] ?? '') ?? {};
+    const isAlike = (key: string): boolean =>
+      known.get(key)?.text === text && known.get(key)?.place === placeOf(params);
+    return text === undefined ? undefined : [...known.keys()].find(isAlike);
+  };
   return {
+    /** The oldest thing at the same place that has the text of the thing in the path. */
+    oldest,
     note: (ask: FaultyRequest, answer: Answer): void => {
       const params = isAccepted(answer) ? namedBy(kind, ask, answer) : undefined;
       const [key, text] = [params?.[param], textInside(answer.json, ...shown)];
@@ -70,6 +78,40 @@ const toNamesake =
       return answer;
     };
   };
+
+/** A removal looks the thing up again by the text that it has: the oldest that has it goes in its place. */
+const removesNamesake =
+  (kind: Kind, text: Text): Fault =>
+  () => {
+    const texts = createTexts(kind, text);
+    const { remove, param } = kinds[kind];
+    return async (ask, server) => {
+      const oldest = ask.operation === remove ? texts.oldest(ask) : undefined;
+      const meant = oldest === undefined ? ask : { ...ask, params: { ...ask.params, [param]: oldest } };
+      const answer = await server.send(meant);
+      texts.note(meant, answer);
+      return answer;
+    };
+  };
+
+/** Things of a kind that go by a text of theirs. */
+export const removedNamesakes = (): MeaningMutant[] =>
+  kindNames.flatMap((kind) => {
+    const { remove } = kinds[kind];
+    const [text] = textsOf(kind);
+    if (remove === null || text === undefined) return [];
+    const on = [...new Set([remove, ...naming(kind)])];
+    return [
+      {
+        operator: 'removal',
+        change: 'of-namesake',
+        operation: remove,
+        place: '',
+        on,
+        fault: removesNamesake(kind, text),
+      },
+    ];
+  });
 
 /** A text that an older thing of the kind has is given to that one, in place of the one in the path. */
 export const takenTexts = (): MeaningMutant[] =>
