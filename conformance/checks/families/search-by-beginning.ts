@@ -98,8 +98,9 @@ export const searchesBothFields = check('filters/search-looks-at-both', { lane }
       if (missed === undefined) continue;
       const field = aloneIn(missed, each.text);
       findings.push({
-        expected: `a search that finds members by the beginning of one of displayName and email finds all that begin so in either`,
-        got: `a list without one whose ${field ?? 'displayName or email'} begins so`,
+        expected:
+          'a search that finds members by the beginning of one of displayName and email finds all that begin so in either',
+        got: `a list without ${missed.displayName}, whose ${field ?? 'displayName or email'} begins with "${each.text}"`,
         pointer: '/items',
         exchanges: [...plain.pages, ...each.walk.pages],
       });
