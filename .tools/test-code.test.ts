@@ -47,7 +47,7 @@ test('tests run from such code are told with files and lines of their sources', 
   const file = join(folder, 'one.test.ts');
   const code = await bundled(top, out, [...processFiles, file]);
   const told = { onEnd: () => undefined, onText: () => undefined };
-  const { ended } = await runFiles(top, [file], { name: undefined, code }, told);
+  const { ended } = await runFiles(top, { files: [file], name: undefined, code }, told);
   assert.deepEqual(
     ended.map(({ file: named, verdict }) => [join(top, named), verdict]),
     [[file, 'failed']],

@@ -17,6 +17,9 @@ export type TestMessage = {
 /** Said once, when every test has ended; `cpuSeconds` is the processor time of the whole process. */
 export type EndMessage = { readonly kind: 'end'; readonly cpuSeconds: number };
 
+/** The name of a test of no file: those of one file have ended, and those of the next one have not begun. */
+export const betweenFiles = 'between two files';
+
 // What Node 20 says of a test that a name filter leaves out; later ones say nothing.
 const leftOut = 'test name does not match pattern';
 const ownFrame = (line: string): boolean => !/^\s+at .*(\(|\s)(node:|.*\/node_modules\/)/.test(line);
@@ -31,7 +34,7 @@ type Ended = Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>;
 
 const messageOf = ({ type, data }: Ended, names: readonly string[]): TestMessage | undefined => {
   const { details, file = '', skip } = data;
-  if (details.type === 'suite' || skip === leftOut) return undefined;
+  if (details.type === 'suite' || skip === leftOut || names[0] === betweenFiles) return undefined;
   const about = { kind: 'test', file, names, milliseconds: details.duration_ms } as const;
   if (type === 'test:fail') {
     const { error } = data.details;

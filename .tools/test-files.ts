@@ -1,12 +1,18 @@
 import { createHook } from 'node:async_hooks';
+import { once } from 'node:events';
+import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inspect, parseArgs } from 'node:util';
+import { betweenFiles } from './test-events.ts';
 
 /** What a process of tests says of a file that it cannot import. */
 export type UnloadableMessage = { readonly kind: 'unloadable'; readonly file: string; readonly text: string };
 
 /** What it says of an error that nobody caught and that no test is known to have thrown. */
 export type UncaughtMessage = { readonly kind: 'uncaught'; readonly text: string };
+
+/** Asks the parent for the files that come next; it answers with their paths, at the end with none. */
+export type NextMessage = { readonly kind: 'next' };
 
 type Hook = { readonly enable: () => Hook };
 
@@ -35,15 +41,34 @@ const traceNothing = (): void => {
     });
 };
 
-const { values, positionals } = parseArgs({ options: { untraced: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { untraced: { type: 'boolean' }, asks: { type: 'boolean' } },
+  allowPositionals: true,
+});
 if (values.untraced === true) traceNothing();
 
-// Imports each test file named on the command line into this one process; one that cannot be is no end of the others.
-for (const file of positionals) {
-  try {
-    await import(pathToFileURL(file).href);
-  } catch (thrown) {
-    process.exitCode = 1;
-    process.send?.({ kind: 'unloadable', file, text: inspect(thrown) } satisfies UnloadableMessage);
+/** Imports each test file into this one process; one that cannot be is no end of the others. */
+const importAll = async (files: readonly string[]): Promise<void> => {
+  for (const file of files) {
+    try {
+      await import(pathToFileURL(file).href);
+    } catch (thrown) {
+      process.exitCode = 1;
+      process.send?.({ kind: 'unloadable', file, text: inspect(thrown) } satisfies UnloadableMessage);
+    }
   }
-}
+};
+
+const nextFiles = async (): Promise<readonly string[]> => {
+  const answer = once(process, 'message') as Promise<[readonly string[]]>;
+  process.send?.({ kind: 'next' } satisfies NextMessage);
+  return (await answer)[0];
+};
+
+await importAll(positionals);
+if (values.asks === true)
+  for (let files = await nextFiles(); files.length > 0; files = await nextFiles()) {
+    await importAll(files);
+    // Tests run one after the other, in the order of their calls.
+    await test(betweenFiles, () => undefined);
+  }

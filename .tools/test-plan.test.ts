@@ -61,17 +61,20 @@ test('a name chooses the files that hold it, and those that make their names', (
   ]);
 });
 
-test('unit tests come first in shared processes, then runs of the suite, dealt out with the longest first', () => {
+test('unit tests come first in shared processes, then runs of the suite in a queue, the longest first', () => {
   const [first, second] = longFiles;
   const long = [...(second?.files ?? []), ...(first?.files ?? [])];
   const jobs = plannedJobs([...wantedNames({}).toReversed(), ...long], wantedOf({}), known);
   assert.deepEqual(
-    jobs.map(({ files, needsBuild }) => [files, needsBuild]),
+    jobs.map(({ parts, processes, needsBuild }) => [parts, processes, needsBuild]),
     [
-      [wantedNames({ parts: ['spec/', 'reference/'] }).toReversed(), false],
-      [['conformance/cli/main.test.ts'], true],
-      [first?.files, false],
-      [[...(second?.files ?? []), 'conformance/selftest/short.test.ts', 'conformance/selftest/long.test.ts'], false],
+      [[wantedNames({ parts: ['spec/', 'reference/'] }).toReversed()], 1, false],
+      [[['conformance/cli/main.test.ts']], 1, true],
+      [
+        [first?.files, second?.files, ['conformance/selftest/short.test.ts'], ['conformance/selftest/long.test.ts']],
+        2,
+        false,
+      ],
     ],
   );
 });
@@ -81,7 +84,7 @@ test('runs of the suite begin first, for they end last', () => {
   const long = [...(second?.files ?? []), ...(first?.files ?? []), ...waitingFiles];
   const jobs = plannedJobs([...wantedNames({}), ...long], wantedOf({}), known);
   const order = begun(jobs).map((job) => jobs.indexOf(job));
-  assert.deepEqual(order, [2, 3, 4, 0, 1]);
+  assert.deepEqual(order, [2, 3, 0, 1]);
 });
 
 /** What records or traces a run of the suite once a process, whoever asks first. */
@@ -89,13 +92,13 @@ const runsOnce = ['conformance/selftest/responses/recorded.ts', 'conformance/sel
 const top = new URL('..', import.meta.url);
 const allLong = longFiles.flatMap(({ files }) => files);
 
-test('long files that share a run of the suite share a process', () => {
+test('long files that share a run of the suite are taken together', () => {
   const jobs = plannedJobs(allLong, wantedOf({}), known);
   const reach = reachIn(fileURLToPath(top));
   for (const run of runsOnce) {
     const files = allLong.filter((file) => reach.of(file).has(run));
     assert.ok(files.length > 1, `${run} is shared by ${files.join(', ') || 'none'}`);
-    const sharing = jobs.filter((job) => files.some((file) => job.files.includes(file)));
+    const sharing = jobs.flatMap(({ parts }) => parts).filter((part) => files.some((file) => part.includes(file)));
     assert.equal(sharing.length, 1, files.join(', '));
   }
 });
@@ -103,7 +106,7 @@ test('long files that share a run of the suite share a process', () => {
 test('nothing that computes stands behind what waits', () => {
   const jobs = plannedJobs([...allLong, ...waitingFiles], wantedOf({}), known);
   assert.deepEqual(
-    jobs.filter(({ files }) => files.some((file) => waitingFiles.includes(file))).map(({ files }) => files),
+    jobs.map(({ parts }) => parts.flat()).filter((files) => files.some((file) => waitingFiles.includes(file))),
     [waitingFiles],
   );
 });
@@ -119,7 +122,7 @@ test('with a name, runs of the suite share a process too', () => {
   const wanted = wantedOf({ name: 'a deleted team' });
   const jobs = plannedJobs(wantedNames(wanted), wanted, known);
   assert.deepEqual(
-    jobs.map(({ files }) => files.length),
+    jobs.map(({ parts }) => parts.flat().length),
     [4],
   );
 });
@@ -133,9 +136,9 @@ test('files are dealt evenly to as many processes as they are worth, each to one
     const many = Array.from({ length: count }, (_, index) => `spec/${index}.test.ts`);
     const jobs = plannedJobs(many, wantedOf({}), known);
     assert.deepEqual(
-      jobs.map(({ files }) => files.length).toSorted((one, other) => other - one),
+      jobs.map(({ parts }) => parts.flat().length).toSorted((one, other) => other - one),
       dealt,
     );
-    assert.deepEqual(jobs.flatMap(({ files }) => files).toSorted(), many.toSorted());
+    assert.deepEqual(jobs.flatMap(({ parts }) => parts.flat()).toSorted(), many.toSorted());
   }
 });

@@ -12,10 +12,7 @@ const wholeRunProcesses = 2;
 /** Test files for the same process, and the seconds of processor time that they take in a process that is warm. */
 export type LongFiles = { readonly seconds: number; readonly files: readonly string[] };
 
-/**
- * Test files that take longest: the others are taken for a fifth of a second each. Those that share what is recorded or
- * traced once a process are dealt out together.
- */
+/** Test files that take longest. Those that share what is recorded or traced once a process are taken together. */
 export const longFiles: readonly LongFiles[] = [
   { seconds: 26, files: ['conformance/conformance.test.ts'] },
   {
@@ -82,8 +79,12 @@ export type Known = {
   readonly startsPrograms: (file: string) => boolean;
 };
 
-/** Test files for one process. */
-export type Job = { readonly files: readonly string[]; readonly needsBuild: boolean };
+/** Test files for one process; or for so many of them, each of which takes the next part when it has ended one. */
+export type Job = {
+  readonly parts: readonly (readonly string[])[];
+  readonly processes: number;
+  readonly needsBuild: boolean;
+};
 
 /** Whether a test file runs the whole suite, or much of it. */
 export const isWholeRun = (file: string): boolean => wholeRuns.some((start) => file.startsWith(start));
@@ -120,36 +121,28 @@ const dealt = (files: readonly string[], count: number): readonly (readonly stri
 const shared = (files: readonly string[]): readonly (readonly string[])[] =>
   dealt(files, Math.min(unitProcesses, Math.ceil(files.length / enoughForOne)));
 
-/** Whole runs, the longest first, each to the process that has the least to do. */
-const spread = (files: readonly string[]): readonly (readonly string[])[] => {
+/** Whole runs, the longest first: what is left at the end is short, so that no process works on for long alone. */
+const longestFirst = (files: readonly string[]): readonly (readonly string[])[] => {
   const long = longFiles
-    .map(({ seconds, files: some }) => ({ seconds, files: some.filter((file) => files.includes(file)) }))
-    .filter((each) => each.files.length > 0)
-    .toSorted((one, other) => other.seconds - one.seconds);
-  const isLong = new Set(long.flatMap((each) => each.files));
-  const others = files.filter((file) => !isLong.has(file)).map((file) => ({ seconds: 0.2, files: [file] }));
-  const hands = Array.from({ length: wholeRunProcesses }, () => ({ seconds: 0, files: [] as string[] }));
-  for (const { seconds, files: some } of [...long, ...others]) {
-    const [hand] = hands.toSorted((one, other) => one.seconds - other.seconds);
-    if (hand === undefined) break;
-    hand.seconds += seconds;
-    hand.files.push(...some);
-  }
-  return hands.map((hand) => hand.files).filter((hand) => hand.length > 0);
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ files: some }) => some.filter((file) => files.includes(file)))
+    .filter((some) => some.length > 0);
+  const isLong = new Set(long.flat());
+  return [...long, ...files.filter((file) => !isLong.has(file)).map((file) => [file])];
 };
 
 const waits = (file: string): boolean => waitingFiles.includes(file);
 
 /** The order in which jobs begin: what takes longest runs from the start, whoever is told of first. */
 export const begun = <Each extends Job>(jobs: readonly Each[]): readonly Each[] => {
-  const isLong = ({ files }: Each): boolean => files.every(isWholeRun);
+  const isLong = ({ parts }: Each): boolean => parts.flat().every(isWholeRun);
   return [...jobs.filter(isLong), ...jobs.filter((job) => !isLong(job))];
 };
 
 /**
- * Unit tests first, many to a process (each costs a second to start), then the runs of the suite, dealt out to a few
- * processes, the longest first; those that wait have a process of their own, so that nothing that computes stands behind
- * them. With a name, few tests of a file run: then all share processes.
+ * Unit tests first, many to a process (each costs a second to start), then the runs of the suite, which a few processes
+ * take from one queue; those that wait have a process of their own, so that nothing that computes stands behind them.
+ * With a name, few tests of a file run: then all share processes.
  */
 export const plannedJobs = (
   files: readonly string[],
@@ -158,12 +151,16 @@ export const plannedJobs = (
 ): readonly Job[] => {
   const isApart = (file: string): boolean => name === undefined && isWholeRun(file);
   const short = files.filter((file) => !isApart(file));
-  const jobOf = (some: readonly string[]): Job => ({ files: some, needsBuild: some.some(needsBuild) });
-  return [
-    ...[false, true].flatMap((built) => shared(short.filter((file) => needsBuild(file) === built))),
-    ...spread(files.filter((file) => isApart(file) && !waits(file))),
-    files.filter((file) => isApart(file) && waits(file)),
-  ]
-    .filter((some) => some.length > 0)
-    .map(jobOf);
+  const whole = files.filter(isApart);
+  const jobOf = (parts: Job['parts'], processes: number): Job => ({
+    parts,
+    processes: Math.min(processes, parts.length),
+    needsBuild: parts.flat().some(needsBuild),
+  });
+  const units = [false, true].flatMap((built) => shared(short.filter((file) => needsBuild(file) === built)));
+  const computing = longestFirst(whole.filter((file) => !waits(file)));
+  const waiting = whole.filter(waits);
+  return [...units.map((some) => jobOf([some], 1)), jobOf(computing, wholeRunProcesses), jobOf([waiting], 1)].filter(
+    ({ parts }) => parts.flat().length > 0,
+  );
 };

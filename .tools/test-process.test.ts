@@ -13,10 +13,10 @@ const codeFolder = mkdtempSync(join(tmpdir(), 'docplane-test-code-'));
 after(() => rmSync(codeFolder, { recursive: true }));
 const code = await bundled(top, codeFolder, processFiles);
 
-type How = Partial<Parameters<typeof runFiles>[2]>;
+type How = Partial<Parameters<typeof runFiles>[1]> & { readonly asks?: boolean };
 
-/** Runs files of these texts in one process: what was reported of each test, and what they printed. */
-const told = async (context: TestContext, texts: readonly string[], how: How = {}) => {
+/** Runs files of these texts in one process, all at once or as it asks: what was reported of each test, and printed. */
+const told = async (context: TestContext, texts: readonly string[], { asks = false, ...how }: How = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'docplane-tests-'));
   context.after(() => rmSync(folder, { recursive: true }));
   const files = texts.map((_, index) => join(folder, `${index}.test.mjs`));
@@ -26,12 +26,13 @@ const told = async (context: TestContext, texts: readonly string[], how: How = {
       `import test, { describe } from 'node:test';\nimport assert from 'node:assert';\n${texts[index]}`,
     ),
   );
+  const left = [...files];
+  const given = asks ? { files: [], isUntraced: true, next: () => left.splice(0, 1) } : { files };
   const heard: Ended[] = [];
   let printed = '';
   const { ended, cpuSeconds } = await runFiles(
     top,
-    files,
-    { name: undefined, code, ...how },
+    { name: undefined, code, ...given, ...how },
     {
       onEnd: (each) => heard.push(each),
       onText: (text) => (printed += text),
@@ -65,6 +66,29 @@ test('each test is told with its file, its names and its verdict, subtests befor
   assert.doesNotMatch(texts[2] ?? '', /at .*node:internal/);
   assert.deepEqual([texts[1], texts[4], printed], ['until then', '', 'said by a file\n']);
   assert.ok(cpuSeconds > 0);
+});
+
+/** A test that notes when its file is imported and when it has ended. */
+const noting = (name: string): string => `
+  globalThis.seen ??= [];
+  globalThis.seen.push('${name} imported');
+  test('${name}', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    globalThis.seen.push('${name} ended');
+  });`;
+
+test('a process that asks is given the next file when the tests of the one before have ended', async (context) => {
+  const last =
+    "test('in turn', () => assert.deepEqual(globalThis.seen, ['a imported', 'a ended', 'b imported', 'b ended']));";
+  const { lines } = await told(context, [noting('a'), noting('b'), last], { asks: true });
+  assert.deepEqual(lines, ['0.test.mjs a: passed', '1.test.mjs b: passed', '2.test.mjs in turn: passed']);
+});
+
+test('what ends a process that asks is told under the file that it was given last', async (context) => {
+  const { lines } = await told(context, ["test('holds', () => {});", "test('ends all', () => process.exit(0));"], {
+    asks: true,
+  });
+  assert.deepEqual(lines, ['0.test.mjs holds: passed', '1.test.mjs the process of the tests runs to its end: failed']);
 });
 
 test('a part of a name runs these tests alone, and says nothing of the others', async (context) => {

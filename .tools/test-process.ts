@@ -3,7 +3,7 @@ import { relative, resolve as absolute } from 'node:path';
 import { lateFlags } from '../conformance/cli/optimize-late.ts';
 import { sources, type TestCode } from './test-code.ts';
 import type { EndMessage, TestMessage } from './test-events.ts';
-import type { UncaughtMessage, UnloadableMessage } from './test-files.ts';
+import type { NextMessage, UncaughtMessage, UnloadableMessage } from './test-files.ts';
 
 /** One test that ended, its file as a path from the top. */
 export type Ended = Omit<TestMessage, 'kind'>;
@@ -19,12 +19,17 @@ type Listeners = {
 };
 
 type How = {
+  readonly files: readonly string[];
   /** The tests of this name alone, if one is given. */
   readonly name: string | undefined;
   /** An uncaught error is then of no single test. */
   readonly isUntraced?: boolean;
   readonly code?: TestCode;
+  /** Gives more files, once the tests of those before have ended; none at the end. */
+  readonly next?: () => readonly string[];
 };
+
+type Message = TestMessage | EndMessage | UncaughtMessage | UnloadableMessage | NextMessage;
 
 const [reporter, importer] = ['.tools/test-events.ts', '.tools/test-files.ts'];
 
@@ -49,19 +54,24 @@ const flagsOf = (name: string | undefined, { flags, codeOf }: TestCode): readonl
 ];
 
 /**
- * Runs the tests of some files in a process of its own. A process that ends otherwise
- * than well is a failure of its first file, whatever its tests said.
+ * Runs the tests of some files in a process of its own. A process that ends otherwise than well is a failure of the first
+ * of the files that it was given last, whatever its tests said.
  */
 export const runFiles = (
   top: string,
-  files: readonly string[],
-  { name, isUntraced = false, code = sources }: How,
+  { files, name, isUntraced = false, code = sources, next }: How,
   { onEnd, onText }: Listeners,
 ): Promise<JobResult> =>
   new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [...flagsOf(name, code), code.codeOf(importer), ...(isUntraced ? ['--untraced'] : []), ...files.map(code.codeOf)],
+      [
+        ...flagsOf(name, code),
+        code.codeOf(importer),
+        ...(isUntraced ? ['--untraced'] : []),
+        ...(next === undefined ? [] : ['--asks']),
+        ...files.map(code.codeOf),
+      ],
       {
         cwd: top,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -69,6 +79,7 @@ export const runFiles = (
       },
     );
     const ended: Ended[] = [];
+    let under = files[0] ?? '';
     let cpuSeconds: number | undefined;
     const note = (each: Ended): void => {
       ended.push(each);
@@ -77,9 +88,16 @@ export const runFiles = (
     const fileOf = (path: string): string => relative(top, code.fileOf(absolute(top, path)));
     const failed = (file: string, what: string, text: string): void =>
       note({ file, names: [what], verdict: 'failed', milliseconds: 0, text });
-    child.on('message', (message: TestMessage | EndMessage | UncaughtMessage | UnloadableMessage) => {
-      if (message.kind === 'end') ({ cpuSeconds } = message);
-      else if (message.kind === 'uncaught') failed(files[0] ?? '', 'no error is left uncaught', message.text);
+    const giveMore = (): void => {
+      const more = next?.() ?? [];
+      under = more[0] ?? under;
+
+      child.send(more.map((file) => absolute(top, code.codeOf(file))));
+    };
+    child.on('message', (message: Message) => {
+      if (message.kind === 'next') giveMore();
+      else if (message.kind === 'end') ({ cpuSeconds } = message);
+      else if (message.kind === 'uncaught') failed(under, 'no error is left uncaught', message.text);
       else if (message.kind === 'unloadable') failed(fileOf(message.file), 'the file can be imported', message.text);
       else note({ ...message, file: fileOf(message.file) });
     });
@@ -90,8 +108,8 @@ export const runFiles = (
       const isTold = ended.some(({ verdict }) => verdict === 'failed');
       const how = `It ended with ${signal ?? `exit code ${exitCode}`}`;
       if (cpuSeconds === undefined && !isTold)
-        failed(files[0] ?? '', runsToEnd, `${how} before all tests had ended, or has none.`);
-      else if (exitCode !== 0 && !isTold) failed(files[0] ?? '', runsToEnd, `${how}.`);
+        failed(under, runsToEnd, `${how} before all tests had ended, or has none.`);
+      else if (exitCode !== 0 && !isTold) failed(under, runsToEnd, `${how}.`);
       resolve({ ended, cpuSeconds: cpuSeconds ?? 0 });
     });
   });

@@ -74,23 +74,31 @@ const code =
     ? bundled(top, codeFolder, [...processFiles, ...files]).catch(() => sources)
     : Promise.resolve(sources);
 
-const run = async ({ turn, ...job }: Job & { readonly turn: Turn }): Promise<JobResult> => {
+/** One process of a job; where it has several, each takes parts until none is left. */
+type Part = Job & { readonly turn: Turn; readonly next: () => readonly string[] };
+
+const partsOf = (job: Job): readonly Part[] => {
+  const left = [...job.parts];
+  const next = (): readonly string[] => left.shift() ?? [];
+  return Array.from({ length: job.processes }, () => ({ ...job, turn: takeTurn(), next }));
+};
+
+const run = async ({ turn, next, parts, processes, needsBuild }: Part): Promise<JobResult> => {
   const tell = lineTeller(style);
-  const how = { name, isUntraced: job.files.every(isWholeRun), code: await code };
+  const inside = parts.flat();
+  const given = processes === 1 ? { files: inside } : { files: [], next };
+  const how = { name, isUntraced: inside.every(isWholeRun), code: await code, ...given };
   const listeners = { onEnd: (each) => turn.write(tell(each)), onText: turn.write } satisfies Parameters<
     typeof runFiles
-  >[3];
-  const result =
-    job.needsBuild && !(await isBuilt())
-      ? { ended: [], cpuSeconds: 0 }
-      : await runFiles(top, job.files, how, listeners);
+  >[2];
+  const result = needsBuild && !(await isBuilt()) ? { ended: [], cpuSeconds: 0 } : await runFiles(top, how, listeners);
   turn.end();
   return result;
 };
 
 const began = performance.now();
 // Told of in the order of the plan, whatever begins first.
-const queue = begun(jobs.map((job) => ({ ...job, turn: takeTurn() })));
+const queue = begun(jobs.flatMap(partsOf));
 const results = [...(await mapAtOnce(queue, lanes, run)), ...(build === undefined ? [] : [await build])];
 const ended = results.flatMap((result) => result.ended);
 const cpuSeconds = results.reduce((total, each) => total + each.cpuSeconds, 0);
