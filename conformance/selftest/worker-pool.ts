@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { progressOf } from './progress.ts';
 
 type WorkerPool<Job, Result> = {
   /** A file that answers each message, a job, by one. */
@@ -10,14 +11,15 @@ type WorkerPool<Job, Result> = {
 };
 
 /**
- * Gives the jobs to processes of their own, one at a time each. Results come in the order of the jobs. Rejects when a
- * process ends before its job.
+ * Gives the jobs to processes of their own, one at a time each, and says on stderr how far they are. Results come in the
+ * order of the jobs. Rejects when a process ends before its job.
  */
 export const inProcesses = async <Job extends { readonly name: string }, Result>(
   pool: WorkerPool<Job, Result>,
 ): Promise<readonly Result[]> => {
   const { workerFile, jobs, workers, onResult = () => undefined } = pool;
   const results: Result[] = [];
+  const oneMore = progressOf(jobs.length);
   let next = 0;
   const work = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -34,6 +36,7 @@ export const inProcesses = async <Job extends { readonly name: string }, Result>
         const done = jobs[current];
         results[current] = result;
         if (done !== undefined) onResult(result, done);
+        oneMore();
         hand();
       });
       child.on('error', reject);

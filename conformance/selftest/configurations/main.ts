@@ -38,19 +38,15 @@ const jobs = [...alone, ...combined].map((configuration): Job => ({ ...configura
 
 if (jobs.length === 0) endUnnamed('configurations', 'configuration', flags.only);
 
-let done = 0;
-const progress = ({ red, guilty }: JudgedConfiguration): void => {
-  done += 1;
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${jobs.length}`);
-  if (red.length > 0) console.log(`red under ${guilty}\n  ${red.join('\n  ')}`);
-};
 const workerFile = fileURLToPath(new URL('worker.ts', import.meta.url));
 const started = performance.now();
 const judged = await inProcesses<Job, JudgedConfiguration>({
   workerFile,
   jobs,
   workers,
-  onResult: progress,
+  onResult: ({ red, guilty }) => {
+    if (red.length > 0) console.log(`red under ${guilty}\n  ${red.join('\n  ')}`);
+  },
 });
 const isGreen = ({ red }: JudgedConfiguration): boolean => red.length === 0;
 const seconds = (performance.now() - started) / 1000;

@@ -52,10 +52,7 @@ const judged = (
     workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
     jobs,
     workers: values.workers,
-    onResult: (found) => {
-      onResult(found);
-      if (process.stderr.isTTY) process.stderr.write('.');
-    },
+    onResult,
   });
 
 /** What is kept of an earlier call, one mutant a line. */

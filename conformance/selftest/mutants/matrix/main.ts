@@ -52,19 +52,14 @@ const values = script('mutants', 'Judge servers that are wrong in one way each: 
   .parse()
   .opts<Flags>();
 
-const campaign = (): Campaign => {
-  let done = 0;
-  return {
-    workers: values.workers,
-    say: (lines) => console.log(lines.join('\n')),
-    onResult: (of, { mutant, error }) => {
-      done += 1;
-      if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${of}`);
-      if (error !== undefined) console.error(`\n${mutant}: ${error}`);
-    },
-    endUnnamed: () => endUnnamed('mutants', 'mutant', values.only),
-  };
-};
+const campaign = (): Campaign => ({
+  workers: values.workers,
+  say: (lines) => console.log(lines.join('\n')),
+  onResult: ({ mutant, error }) => {
+    if (error !== undefined) console.error(`${mutant}: ${error}`);
+  },
+  endUnnamed: () => endUnnamed('mutants', 'mutant', values.only),
+});
 
 const isMeaning = values.meaning || values.survivors;
 const isWhole = values.full && !values.gaps && !values.collateral && values.only === undefined && values.sample !== 0;

@@ -33,7 +33,7 @@ export const runGaps = async ({ seed, only }: GapFlags, campaign: Campaign): Pro
     workerFile: fileURLToPath(new URL('worker.ts', import.meta.url)),
     jobs,
     workers: campaign.workers,
-    onResult: (judged) => campaign.onResult(jobs.length, judged),
+    onResult: campaign.onResult,
   });
   const judged = new Map(results.map((each) => [each.mutant, each]));
   const isGreen = names.every((name) => isFound(judged.get(name)));

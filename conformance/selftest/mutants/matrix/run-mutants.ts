@@ -111,7 +111,7 @@ export const runMutants = async (flags: MutantFlags, campaign: Campaign): Promis
     workers: campaign.workers,
     onResult: (judged, job) => {
       file.add(job, judged);
-      campaign.onResult(open.length, judged);
+      campaign.onResult(judged);
     },
   });
   const fresh = new Map(open.map((job, index) => [job, found[index]]));

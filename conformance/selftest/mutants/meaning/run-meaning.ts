@@ -68,7 +68,7 @@ const judgeAll = async (
     workers: campaign.workers,
     onResult: (result, job) => {
       file.add(job, result);
-      campaign.onResult(open.length, result);
+      campaign.onResult(result);
     },
   });
   const fresh = new Map(open.map((job, index) => [job, found[index]]));
