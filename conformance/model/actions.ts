@@ -52,7 +52,10 @@ export const actIn = (operation: OperationId, role: OperationRole['role'] | unde
   if (operationRow(operation).acts.as === 'replace') return 'put';
   const act = role === undefined ? undefined : actsOfRoles[role];
   if (act !== undefined) return act;
-  if (role === undefined) throw new Error(`${operation} stands in no row of conformance/resources/: give it its role`);
+  if (role === undefined)
+    throw new Error(
+      `${operation} stands in no row of conformance/resources/: give it its role, in a file that resources/index.ts names`,
+    );
   throw new Error(`${operation} has no act of its own: state one in conformance/model/actions.ts`);
 };
 

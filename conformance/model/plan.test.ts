@@ -155,7 +155,8 @@ test('plans use whatever makes, reads, changes, moves, removes or restores a kin
 
 test('an operation without a role is told where to get one, and one without an act where to state it', () => {
   assert.throws(() => actIn('listSpaceLinks', undefined), {
-    message: 'listSpaceLinks stands in no row of conformance/resources/: give it its role',
+    message:
+      'listSpaceLinks stands in no row of conformance/resources/: give it its role, in a file that resources/index.ts names',
   });
   assert.throws(() => actIn('duplicateSpace', 'actions'), /duplicateSpace has no act of its own: state one in/);
 });

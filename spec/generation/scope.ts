@@ -64,7 +64,10 @@ const bySelector = (row: Row, ground: Ground): Scope => {
   const selector = readSelector(row['operations'], ground.facts);
   checkExcept(selector, ground);
   const ids = selected(selector, ground.facts);
-  if (ids.length === 0) throw new Error(`operations: ${spelled(selector)} selects none; ask for less`);
+  if (ids.length === 0)
+    throw new Error(
+      `operations: ${spelled(selector)} selects none of spec/paths/; ask for less, or add the path item of the operation`,
+    );
   const narrowed = narrowing(row, ids, ground);
   const scope = narrowed(ids);
   checkNoWordIdle(selector, (other) => sorted(narrowed(selected(other, ground.facts))) === sorted(scope));
