@@ -91,6 +91,11 @@ test('what ends a process that asks is told under the file that it was given las
   assert.deepEqual(lines, ['0.test.mjs holds: passed', '1.test.mjs the process of the tests runs to its end: failed']);
 });
 
+test('a process that asks when nothing is left ends well', async (context) => {
+  const { lines } = await told(context, [], { asks: true });
+  assert.deepEqual(lines, []);
+});
+
 test('a part of a name runs these tests alone, and says nothing of the others', async (context) => {
   const texts = ["test('a deleted team (1.2) is gone', () => {});", "test('a deleted team 1x2 stays', () => {});"];
   const { lines } = await told(context, texts, { name: 'team (1.2)' });

@@ -79,7 +79,7 @@ export const runFiles = (
       },
     );
     const ended: Ended[] = [];
-    let under = files[0] ?? '';
+    let under = files[0];
     let cpuSeconds: number | undefined;
     const note = (each: Ended): void => {
       ended.push(each);
@@ -97,7 +97,7 @@ export const runFiles = (
     child.on('message', (message: Message) => {
       if (message.kind === 'next') giveMore();
       else if (message.kind === 'end') ({ cpuSeconds } = message);
-      else if (message.kind === 'uncaught') failed(under, 'no error is left uncaught', message.text);
+      else if (message.kind === 'uncaught') failed(under ?? importer, 'no error is left uncaught', message.text);
       else if (message.kind === 'unloadable') failed(fileOf(message.file), 'the file can be imported', message.text);
       else note({ ...message, file: fileOf(message.file) });
     });
@@ -107,9 +107,10 @@ export const runFiles = (
     child.on('close', (exitCode, signal) => {
       const isTold = ended.some(({ verdict }) => verdict === 'failed');
       const how = `It ended with ${signal ?? `exit code ${exitCode}`}`;
-      if (cpuSeconds === undefined && !isTold)
+      // One that asks may have been given nothing: the others had left none.
+      if (cpuSeconds === undefined && !isTold && under !== undefined)
         failed(under, runsToEnd, `${how} before all tests had ended, or has none.`);
-      else if (exitCode !== 0 && !isTold) failed(under, runsToEnd, `${how}.`);
+      else if (exitCode !== 0 && !isTold) failed(under ?? importer, runsToEnd, `${how}.`);
       resolve({ ended, cpuSeconds: cpuSeconds ?? 0 });
     });
   });
