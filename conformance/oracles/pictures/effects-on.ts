@@ -171,6 +171,16 @@ const placing: readonly string[] = [
 const endsThings = (write: Write, { may = [] }: Permits): boolean =>
   may.some(({ existence, when }) => existence === 'gone' && isWhen(write, when));
 
+/** Whether a write changes a thing, and nothing by which lists and readers may tell what they show. */
+const staysPut = ({ thing, sets, may, becomes }: Effect): boolean => {
+  const touched = [
+    ...sets.flatMap((row) => row.in),
+    ...may.flatMap(({ members = [] }) => members),
+    ...Object.keys(becomes),
+  ];
+  return ['changed', 'made-or-changed'].includes(thing) && !touched.some((path) => placing.includes(path));
+};
+
 /** Whether a write may take a thing, with these members, away from where it is shown. */
 export const mayTake = (
   write: Write,
@@ -179,8 +189,10 @@ export const mayTake = (
   holders?: Holders,
 ): boolean => {
   const effect = effectOf(write.operation);
-  if (effect === undefined || isAbout(write, thing)) return true;
+  if (effect === undefined) return true;
   const { schema } = resources[thing.kind];
+  // What changes stays where it is shown.
+  if (isAbout(write, thing)) return !staysPut(effect) || endsThings(write, effect);
   // A body may name several.
   if (effect.on === schema && endsThings(write, effect)) return true;
   // What lies in no collection lies in no removed or moved one.

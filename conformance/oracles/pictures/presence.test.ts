@@ -92,3 +92,10 @@ test('what lies in a removed thing may go with it', () => {
   assert.deepEqual(missed([links([link]), { operation: 'deleteSiteById', params }, links([])]), []);
   assert.deepEqual(missed([links([link]), other, links([])]), ['l1 deleteTranslation a list without it']);
 });
+
+test('what an update changes stays where it was shown', () => {
+  const update: Said = { operation: 'updateTranslation', params: at('a') };
+  assert.deepEqual(missed([list('a', 'b'), update, list('a', 'b')]), []);
+  assert.deepEqual(missed([list('a', 'b'), update, list('b')]), ['a updateTranslation a list without it']);
+  assert.deepEqual(missed([read('a'), update, read('a', false)]), ['a updateTranslation status 404']);
+});
