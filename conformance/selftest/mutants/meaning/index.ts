@@ -3,7 +3,7 @@ import { isMade, notMadeOf } from './not-made.ts';
 import { callers } from './operators/callers.ts';
 import { copies } from './operators/copies.ts';
 import { envelopes } from './operators/envelopes.ts';
-import { laterPages } from './operators/later-pages.ts';
+import { laterPages, unlistedStates } from './operators/later-pages.ts';
 import { memberPairs } from './operators/member-pairs.ts';
 import { partFlags } from './operators/part-flags.ts';
 import { queryParameters } from './operators/query-parameters.ts';
@@ -32,6 +32,7 @@ const derived = (): readonly MeaningMutant[] => [
   ...takenTexts(),
   ...queryParameters(),
   ...laterPages(),
+  ...unlistedStates(),
   ...writes(),
   ...partFlags(),
   ...writePairs(),

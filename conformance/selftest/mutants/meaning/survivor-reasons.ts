@@ -13,6 +13,8 @@ const sameAgain = 'The section has it already when a run gives it beside a defau
 const namedApart = 'Its name in the path tells it apart (ID-16): no rule makes two of one text.';
 /** Why a meaning mutant lives whose fault nothing permits, by its name. A campaign that finds one makes its line stale. */
 export const survivorReasons: Readonly<Record<string, string>> = {
+  'reply-member/leaves-out-state/listSpacesForOrganizationMember/space/defaultLevel/admin':
+    'No rule looks for a space whose default level is admin among those of a member.',
   'reply-member/private/listSpacesInCollectionById/visibility':
     'The scenes that compare the list of a collection leave the visibility of its spaces as it was given: private.',
   'reply-member/false/listSiteSections/siteSpaces/*/hasAdvancedCustomizationFeature':

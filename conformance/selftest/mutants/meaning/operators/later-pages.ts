@@ -4,7 +4,7 @@ import { inside } from '../../../../core/json-path.ts';
 import { memberSchema } from '../../../../core/json-schema.ts';
 import { isTurnable, wayToPart } from '../../../../requests/turned-in-list.ts';
 import { bodyReference } from '../../../../requests/valid-body.ts';
-import { inItems } from '../../faults/lists.ts';
+import { inItems, onlyItems } from '../../faults/lists.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 import { constantsOf } from '../member-values.ts';
 
@@ -43,22 +43,41 @@ const turnedIn = (list: OperationId): readonly Turned[] => {
   return [...found.values()];
 };
 
+type LeftOut = {
+  readonly list: OperationId;
+  readonly way: readonly string[];
+  readonly word: string;
+  readonly isOf: (item: unknown) => boolean;
+};
+
+const leftOut = (isMeant: (list: OperationId) => boolean): readonly LeftOut[] =>
+  operationIds
+    .filter((list) => operationRow(list).acts.as === 'list' && isMeant(list))
+    .flatMap((list) =>
+      turnedIn(list).flatMap(({ way, states }) => states.map(([word, isOf]) => ({ list, way, word, isOf }))),
+    );
+
 /** On pages after the first, items of one state are left out; the count stays. */
 export const laterPages = (): MeaningMutant[] =>
-  operationIds
-    .filter((operation) => operationRow(operation).acts.as === 'list' && operationRow(operation).query.includes('page'))
-    .flatMap((operation) =>
-      turnedIn(operation).flatMap(({ way, states }) =>
-        states.map(([word, isOf]) => ({
-          operator: 'query-parameter',
-          change: 'leaves-out-later',
-          operation,
-          parameter: 'page',
-          place: `${way.join('/')}/${word}`,
-          on: [operation],
-          fault: inItems(({ items }, { query }) =>
-            query['page'] === undefined ? items : items.filter((item) => !isOf(item)),
-          ),
-        })),
-      ),
-    );
+  leftOut((list) => operationRow(list).query.includes('page')).map(({ list, way, word, isOf }) => ({
+    operator: 'query-parameter',
+    change: 'leaves-out-later',
+    operation: list,
+    parameter: 'page',
+    place: `${way.join('/')}/${word}`,
+    on: [list],
+    fault: inItems(({ items }, { query }) =>
+      query['page'] === undefined ? items : items.filter((item) => !isOf(item)),
+    ),
+  }));
+
+/** A list leaves out what is in one state, and does not count it. */
+export const unlistedStates = (): MeaningMutant[] =>
+  leftOut(() => true).map(({ list, way, word, isOf }) => ({
+    operator: 'reply-member',
+    change: 'leaves-out-state',
+    operation: list,
+    place: `${way.join('/')}/${word}`,
+    on: [list],
+    fault: onlyItems((item) => !isOf(item)),
+  }));
