@@ -93,7 +93,14 @@ const defaultContentIsStored = check('organizations/default-content-is-stored', 
         const got = sent.ok ? 'another value or none' : `status ${sent.status}`;
         return broken([{ expected, got, pointer: '/defaultContent/site', exchanges }]);
       }
-      return holds(exchanges);
+      const other = await patch({ title: inside(before.json, 'title') });
+      await world.pause(world.target.settleMs);
+      const still = await read(() => true);
+      const all = [...exchanges, other, still];
+      if (siteOf(still) === sites[0].id) return holds(all);
+      const expected = 'default content stays when something else is changed';
+      const got = siteOf(still) === undefined ? 'none' : 'another site';
+      return broken([{ expected, got, pointer: '/defaultContent/site', exchanges: all.slice(-4) }]);
     },
   );
 });

@@ -109,6 +109,16 @@ export const organizationMutants: readonly Mutant[] = [
     fault: forgiveMember('logo', isText),
   },
   {
+    name: 'an update of an organization that does not name its default content takes it away',
+    breaks: 'ORG-13',
+    mayAlsoBreak: [],
+    on: ['updateOrganizationById'],
+    fault: () => (ask, server) => {
+      const body = membersOf(ask.body);
+      return server.send(body === undefined ? ask : { ...ask, body: { defaultContent: null, ...body } });
+    },
+  },
+  {
     name: 'the switch for AI is not stored',
     breaks: 'ORG-10',
     mayAlsoBreak: ['ECH-01', 'ECH-02'],
