@@ -183,14 +183,15 @@ const spreading = (operation: OperationId, member: BodyMember): readonly NamedFa
 
 const cleared = ({ schema }: BodyMember): unknown => {
   const candidates: readonly unknown[] = [null, '', [], false, constantsOf(schema)[0]?.[1]];
-  return candidates.find((value) => value !== undefined && schemaErrors(schema, value).length === 0);
+  // What has no empty value is taken away by null, whatever the document says of that.
+  return candidates.find((value) => value !== undefined && schemaErrors(schema, value).length === 0) ?? null;
 };
 
 /** A change that does not name the member takes its value away. */
 const clearing = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): readonly NamedFault[] => {
   const { acts } = operationRow(operation);
   const value = cleared(member);
-  if (member.isRequired || acts.as !== 'update' || value === undefined) return [];
+  if (member.isRequired || acts.as !== 'update') return [];
   if (isDeed(operation, member.way.join('.'))) return [];
   // A change names a member that is the only one.
   if (all.every(({ way: [key] }) => key === member.way[0])) return [];
@@ -237,7 +238,7 @@ const mixing = (operation: OperationId, all: readonly BodyMember[], member: Body
 
 const faultsOf = (operation: OperationId, all: readonly BodyMember[], member: BodyMember): readonly NamedFault[] => {
   const alone = ignoring(operation, member);
-  if (!isLeaf(all, member)) return member.way.length > 1 ? [] : alone;
+  if (!isLeaf(all, member)) return member.way.length > 1 ? [] : [...alone, ...clearing(operation, all, member)];
   const values = [
     ...alone,
     ...echoing(operation, member),
