@@ -107,6 +107,10 @@ const faultsOfOrder = (asked: Asked, found: Walked | undefined): readonly LawFau
   return found === undefined || 'refused' in found ? [] : judgeWalked(asked.reading, found.walked, words, sort);
 };
 
+/** Whether a walk says nothing of later pages: it has one alone, and has lost nothing that would stand on others. */
+const isUntold = (found: Walked, faults: readonly LawFault[]): boolean =>
+  faults.length === 0 && 'walked' in found && found.walked.pages.length < 2;
+
 /** Filters over small pages, what those count, and their order. */
 export const judgedPages = async (ground: Ground, plain: Reading, alone: readonly Asked[]) => {
   const pages = { faults: [] as LawFault[], missing: [] as string[] };
@@ -121,11 +125,12 @@ export const judgedPages = async (ground: Ground, plain: Reading, alone: readonl
       order.push(...faultsOfOrder(other, walked));
     }
     const found = most === undefined || most.reading.listed.length < 2 ? undefined : await walkFiltered(ground, most);
-    if (most === undefined || found === undefined || ('walked' in found && found.walked.pages.length < 2)) {
+    const faults = most === undefined || found === undefined ? [] : faultsOfPages(most, found);
+    if (most === undefined || found === undefined || isUntold(found, faults)) {
       pages.missing.push(`a second page of the list filtered by ${parameter}${keyFor(ground, parameter)}`);
       continue;
     }
-    pages.faults.push(...faultsOfPages(most, found));
+    pages.faults.push(...faults);
     order.push(...faultsOfOrder(most, found));
     if ('walked' in found)
       count.faults.push(...judgeCounts(nameOf(most), most.reading.listed.length, found.walked.pages));

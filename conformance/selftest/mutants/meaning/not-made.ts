@@ -212,8 +212,9 @@ const rows: readonly NotMade[] = [
   },
   {
     operator: 'query-parameter',
-    meets: ({ change, parameter }) => change === 'count-unfiltered' && parameter === 'query',
-    reason: 'The server that is made wrong refuses a search without a query (OP-SRCH-02.a): it has no count of all.',
+    meets: ({ change, parameter }) =>
+      ['count-unfiltered', 'cut-before-filter'].includes(change) && parameter === 'query',
+    reason: 'The server that is made wrong refuses a search without a query (OP-SRCH-02.a): it has no list of all.',
   },
   {
     operator: 'write',

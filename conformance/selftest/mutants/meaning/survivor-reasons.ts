@@ -61,6 +61,8 @@ export const survivorReasons: Readonly<Record<string, string>> = {
   'reply-member/until-none/getSpaceGitInfo/installationProvider': firstOnly,
   'reply-member/until-none/getSpaceGitInfo/integration': firstOnly,
   'reply-member/until-none/getSpaceGitInfo/url': firstOnly,
+  'query-parameter/cut-before-filter/listIntegrationInstallations/externalId':
+    'The one installation with an external id stands first: any first page holds it.',
   'request-member/cleared-unnamed/updateOrganizationCustomField/options':
     'The server that is made wrong refuses to take options from a field that has them.',
   'request-member/ignored-with/updateSiteById/adaptiveContent+defaultSiteSection':

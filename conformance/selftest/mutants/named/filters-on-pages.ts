@@ -1,3 +1,4 @@
+import { cutFirst } from '../faults/cut-first.ts';
 import type { OperationId } from '#spec/operation.ts';
 import { inside, listInside, textInside } from '../../../core/json-path.ts';
 import { firstValue, type Fault } from '../fault.ts';
@@ -89,6 +90,13 @@ export const filterOnPageMutants: readonly Mutant[] = [
     on: [list],
     fault: forgottenLater(name),
   })),
+  {
+    name: 'teams are cut into pages before their titles are looked at',
+    breaks: 'FLT-03',
+    mayAlsoBreak: ['FLT-04'],
+    on: ['listTeamsInOrganizationById'],
+    fault: cutFirst('title'),
+  },
   {
     name: 'integrations with content sources are chosen on each page alone',
     breaks: 'FLT-03',

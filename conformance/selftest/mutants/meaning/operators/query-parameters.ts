@@ -4,6 +4,7 @@ import { kindNames, kinds } from '../../../../resources/kinds.ts';
 import { typesOf } from '../../../../core/json-schema.ts';
 import { querySchema } from '../../../../requests/query-schema.ts';
 import { firstValue, type Fault, type FaultyRequest, type Members } from '../../fault.ts';
+import { cutFirst } from '../../faults/cut-first.ts';
 import { inEnvelope, inItems, onlyItems } from '../../faults/lists.ts';
 import { reordered } from '../../faults/reordered.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
@@ -142,6 +143,7 @@ const ofFilter = (operation: OperationId, name: string): readonly NamedFault[] =
   ['matches-nothing', nothing(name)],
   ['inverted', isFlag(operation, name) ? opposite(name) : complement(operation, name)],
   ['count-unfiltered', countedWithout(name)],
+  ...(operationRow(operation).query.includes('page') ? [['cut-before-filter', cutFirst(name)] as const] : []),
 ];
 
 /** Things in lists of a reply, by what they show. */
