@@ -31,6 +31,7 @@ import { gitFetchingChecks } from './families/git-fetching.ts';
 import { gitImportChecks } from './families/git-imports.ts';
 import { gitBranchChecks } from './families/git-branches.ts';
 import { gitFolderChecks } from './families/git-folders.ts';
+import { gitOfOneSpaceChecks } from './families/git-of-one-space.ts';
 import { gitOptionChecks } from './families/git-options.ts';
 import { pageLinkChecks } from './families/links-of-pages.ts';
 import { placesOfLinksChecks } from './families/places-of-links.ts';
@@ -267,6 +268,7 @@ export const checks: readonly Check[] = [
   ...gitOptionChecks,
   ...gitBranchChecks,
   ...gitFolderChecks,
+  ...gitOfOneSpaceChecks,
   ...spaceLevelChecks,
   ...spaceLockChecks,
   ...replyLimitChecks,

@@ -229,6 +229,7 @@ export type RequirementId =
   | 'GIT-42'
   | 'GIT-45'
   | 'GIT-46'
+  | 'GIT-47'
   | 'GIT-01'
   | 'GIT-02'
   | 'GIT-03'
@@ -1010,6 +1011,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01"],"id":"GIT-42","level":"must","section":"4.12","text":"A server that transfers with Git sends a commit with an export.","check":"git/fetching-export-sends","operations":["exportToGitRepository"],"note":"Judged where the server sends one, brings pages of a repository, or is said to read OP-ENV-06.b as fetch."},
   {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-CNT-11"],"id":"GIT-45","level":"should","section":"4.12","text":"What an import of another branch has taken away, and no list of the space shows any more, is not read by its id: neither page nor file.","check":"git/gone-content-is-gone","operations":["importGitRepository"]},
   {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-GIT-02"],"id":"GIT-46","level":"should","section":"4.12","text":"A page that an export sends into a project directory, in another directory or not, comes with an import of that directory.","check":"git/folder-comes-back","operations":["exportToGitRepository"]},
+  {"file":"git-transfers","opens":["OP-ENV-06","OP-GIT-01","OP-SPC-16.b"],"id":"GIT-47","level":"must","section":"4.12","text":"A Git import into one space leaves another one with the pages that its own import brought, also where both are of one repository.","check":"git/import-is-of-one-space","operations":["importGitRepository"],"note":"4.12 names one space, and 1.2 calls a space a container of content with one active revision. Judged by pages alone, where pages of the repository come: the revision of the other space may be one that its own import has brought by now (OP-GIT-01.a)."},
   {"file":"git","opens":["OP-GIT-04"],"id":"GIT-01","level":"must","section":"2.17","text":"Git information in a reply has its members, where present, in the types that the text gives.","check":"replies/resource","operations":["getSpaceGitInfo"],"schema":"GitInfo"},
   {"file":"git","opens":[],"id":"GIT-02","level":"must","section":"4.12","text":"A Git import needs url and ref, an export a commitMessage besides.","check":"required/body","operations":["importGitRepository","exportToGitRepository"],"members":["importGitRepository/url","importGitRepository/ref","exportToGitRepository/url","exportToGitRepository/ref","exportToGitRepository/commitMessage"]},
   {"file":"git","opens":["OP-VAL-08"],"id":"GIT-03","level":"must","section":"4.12","text":"A JSON object for a url, ref or commitMessage is refused.","check":"types/body","operations":["importGitRepository","exportToGitRepository"],"members":["importGitRepository/url","importGitRepository/ref","exportToGitRepository/url","exportToGitRepository/ref","exportToGitRepository/commitMessage"]},

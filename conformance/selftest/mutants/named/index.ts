@@ -77,6 +77,7 @@ import { foundOutsideTextMutants } from './found-outside-texts.ts';
 import { keysAndNamesMutants } from './keys-and-names.ts';
 import { lastingParameterMutants } from './lasting-parameters.ts';
 import { gitFetchingMutants } from './git-fetching.ts';
+import { gitOfOneSpaceMutants } from './git-of-one-space.ts';
 import { gitTransferMutants } from './git-transfers.ts';
 import { identityMutants } from './identity.ts';
 import { laterChangeMutants } from './later-changes.ts';
@@ -174,6 +175,7 @@ export const mutants: readonly Mutant[] = [
   ...organizationFindMutants,
   ...gitMutants,
   ...gitFetchingMutants,
+  ...gitOfOneSpaceMutants,
   ...gitTransferMutants,
   ...websiteMutants,
   ...lockMutants,
