@@ -244,6 +244,7 @@ export type RequirementId =
   | 'GIT-44'
   | 'GIT-07'
   | 'GIT-08'
+  | 'GIT-48'
   | 'GIT-09'
   | 'GIT-10'
   | 'GIT-11'
@@ -1025,7 +1026,8 @@ export const requirements: readonly Requirement[] = [
   {"file":"git","opens":["OP-GIT-01","OP-GIT-02"],"id":"GIT-16","level":"should","section":"4.12","text":"The timestamp of an import into one space does not hold up an import into another.","check":"git/times-are-of-a-space","operations":["importGitRepository"],"note":"4.12 does not say among which imports the timestamp keeps the order, so this is no must."},
   {"file":"git","opens":["OP-GIT-01","OP-GIT-02","OP-VAL-12"],"id":"GIT-44","level":"must","section":"4.12","text":"An import for a later event than the last one is carried out, whatever offsets the two timestamps are written with.","check":"git/times-have-offsets","operations":["importGitRepository"],"note":"The timestamp keeps imports in order (4.12) and is an ISO 8601 date-time (2.1), whose offset says which moment it is. All readings of OP-GIT-02.b take a later one. Judged only where two such imports, written in UTC, change the revision of a space."},
   {"file":"git","opens":["OP-GIT-04"],"id":"GIT-07","level":"should","section":"4.12","text":"Credentials inside a Git URL are in no reply.","check":"git/credentials-are-not-shown","operations":["importGitRepository","exportToGitRepository","getSpaceGitInfo"]},
-  {"file":"git","opens":["OP-GIT-04","OP-SPC-16.c"],"id":"GIT-08","level":"should","section":"2.3","text":"Git information agrees with the gitSync of its space where both are there.","check":"git/info-agrees-with-space","operations":["getSpaceGitInfo"]},
+  {"file":"git","opens":["OP-GIT-04","OP-SPC-16.c"],"id":"GIT-08","level":"should","section":"2.3","text":"Git information agrees with the gitSync of its space where both are there.","check":"git/info-agrees-with-space","operations":["getSpaceGitInfo"],"note":"2.3 and 2.17 name the same members, and no sentence says that they agree."},
+  {"file":"git","opens":["OP-GIT-01","OP-GIT-04","OP-SPC-16.c"],"id":"GIT-48","level":"must","section":"4.12","text":"An import into one space, or an export of one, does not make its repository that of the Git information of another space, which was linked with its own before.","check":"git/info-is-of-one-space","operations":["importGitRepository","exportToGitRepository"],"note":"4.12 asks for the Git information of the space in the path; what fills it is open (OP-GIT-04.b), so it is judged where it tells two spaces apart. What becomes of it while an exchange goes on (OP-GIT-01.a) is not judged, unless it is what the other space shows."},
   {"file":"git","opens":["OP-GIT-01","OP-SPC-16.b"],"id":"GIT-09","level":"should","section":"4.12","text":"A Git export leaves the revision of the space as it was.","check":"git/export-keeps-revision","operations":["exportToGitRepository"]},
   {"file":"git","opens":["OP-GIT-01","OP-GIT-02"],"id":"GIT-10","level":"must","section":"4.12","text":"The timestamp keeps imports and exports in order.","excluded":"Ignoring an older timestamp and taking it are both listed alternatives, and failures may be invisible.","operations":"-"},
   {"file":"git","opens":["OP-GIT-01","OP-ENV-06"],"id":"GIT-11","level":"must","section":"4.12","text":"A Git import brings the pages of a repository into the space.","excluded":"Whether the work is done before the answer and whether its failure is seen is open.","operations":"-"},

@@ -21,6 +21,28 @@ const alsoInLinkedSpaces: Fault = () => {
   };
 };
 
+/** Git information of all linked spaces of an organization is that of the last one that was linked there. */
+const infoOfLast: Fault = () => {
+  const linked = new Map<string, string[]>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const { spaceId = '' } = ask.params;
+    if (!isAccepted(answer)) return answer;
+    const space = await server.call('getSpaceById', { params: { spaceId } });
+    const organization = textInside(space.json, 'organization') ?? '';
+    const spaces = linked.get(organization) ?? [];
+    if (ask.operation !== 'getSpaceGitInfo') {
+      linked.set(organization, [...spaces.filter((each) => each !== spaceId), spaceId]);
+      return answer;
+    }
+    for (const last of spaces.toReversed()) {
+      const info = await server.call('getSpaceGitInfo', { params: { spaceId: last } });
+      if (isAccepted(info)) return { ...answer, json: info.json };
+    }
+    return answer;
+  };
+};
+
 /** What is done with Git in one space, and reaches another one. */
 export const gitOfOneSpaceMutants: readonly Mutant[] = [
   {
@@ -30,5 +52,12 @@ export const gitOfOneSpaceMutants: readonly Mutant[] = [
     on: ['importGitRepository'],
     profile: 'default',
     fault: alsoInLinkedSpaces,
+  },
+  {
+    name: 'Git information is that of the last space that was linked with a repository',
+    breaks: 'GIT-48',
+    mayAlsoBreak: ['GIT-08', 'PRS-07'],
+    on: ['importGitRepository', 'exportToGitRepository', 'getSpaceGitInfo'],
+    fault: infoOfLast,
   },
 ];
