@@ -6,8 +6,8 @@ import { kinds, type Kind } from '../resources/kinds.ts';
 import { makeNamed, putNamed, type Named } from '../world/named-resources.ts';
 import type { World } from '../world/world.ts';
 
-/** What tells names of one beginning apart: a sign in place of another, a part more, one sign more, nothing more. */
-const endings = ['-x', '_x', '', '.x', 'x'];
+/** What tells names of one beginning apart: one sign in place of another, nothing more, a part more, one sign more. */
+const endings = ['_x', '', '.x', 'x'];
 
 /** Schemas of a kind's key: as its replies and its maker's body have it. */
 const keySchemas = (kind: Kind) => {
@@ -33,10 +33,15 @@ const longestOf = (kind: Kind): number | undefined => {
 
 type Naming = Pick<World, 'name'>;
 
-/** Fresh names of a kind that are near to each other: two signs that look alike first, and beginnings of one another. */
+/**
+ * Fresh names of a kind that are near to each other: one that is another with all its hyphens made underscores first, so
+ * that a server which folds them meets it, then such as differ in one sign or are beginnings of one another.
+ */
 export const nearNames = (world: Naming, kind: Kind): readonly string[] => {
   const stem = world.name('near').toLowerCase();
-  return endings.map((ending) => stem + ending).filter((name) => isKey(kind, name));
+  const hyphened = `${stem}-x`;
+  const names = [hyphened, hyphened.replaceAll('-', '_'), ...endings.map((ending) => stem + ending)];
+  return names.filter((name) => isKey(kind, name));
 };
 
 /** A number of many digits that no other name of the run gives. */

@@ -10,6 +10,7 @@ import { inside, textInside } from '../../core/json-path.ts';
 import { readThing } from '../../world/named-resources.ts';
 import { nearNames } from '../../requests/near-names.ts';
 import { otherOrganization } from '../../requests/two-containers.ts';
+import { valuesOfManyShapes } from './values-of-near-names.ts';
 import { accepted, readValues, setValues, unlikeValue, valueIn } from './values-of-spaces.ts';
 import { valuesOfNobody } from './fields-without-values.ts';
 
@@ -128,7 +129,8 @@ const valueIsReadBack = check('custom-fields/value-is-read-back', { evidence: 4 
   const last = world.isBrief ? [] : await unlikeOwn(world, values);
   if (!world.isBrief) await unlessMissing(() => besideEmpty(world, values));
   const given = world.isBrief ? [] : ((await unlessMissing(() => valuesOfNobody(world, values.space))) ?? []);
-  return judge([...values.findings, ...last, ...given], values.exchanges);
+  const shaped = world.isBrief ? [] : ((await unlessMissing(() => valuesOfManyShapes(world))) ?? []);
+  return judge([...values.findings, ...last, ...given, ...shaped], values.exchanges);
 });
 
 const valueIsReplaced = check('custom-fields/value-is-replaced', { evidence: 4 }, async ({ world }) => {

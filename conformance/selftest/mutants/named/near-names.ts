@@ -129,6 +129,25 @@ const oneColumn: Fault = () => {
   };
 };
 
+/** A value goes to the field of another form of its name, where its organization has that field. */
+const valueTo =
+  (form: (name: string) => string): Fault =>
+  () =>
+  async (ask, server) => {
+    const { spaceId = '' } = ask.params;
+    const values = membersOf(membersOf(ask.body)?.['values']);
+    const other = Object.keys(values ?? {}).filter((name) => form(name) !== name);
+    if (values === undefined || other.length === 0) return server.send(ask);
+    const organizationId = textInside(
+      (await server.call('getSpaceById', { params: { spaceId } })).json,
+      'organization',
+    );
+    const fields = await inList(server, 'listOrganizationCustomFields', { organizationId: organizationId ?? '' });
+    const names = new Set(fields.map(({ name }) => name));
+    const entries = Object.entries(values).map(([name, value]) => [names.has(form(name)) ? form(name) : name, value]);
+    return server.send({ ...ask, body: { ...membersOf(ask.body), values: Object.fromEntries(entries) as unknown } });
+  };
+
 /** Things that are taken for others of a near name. */
 export const nearNameMutants: readonly Mutant[] = [
   {
@@ -254,6 +273,21 @@ export const nearNameMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['updateSpaceCustomFields', 'getSpaceCustomFields'],
     fault: oneColumn,
+  },
+  {
+    name: 'a value goes to the field that has an underscore for each hyphen of its name',
+    breaks: 'CF-17',
+    mayAlsoBreak: [],
+    on: ['updateSpaceCustomFields'],
+    fault: valueTo((name) => name.replaceAll('-', '_')),
+  },
+  {
+    name: 'a value goes to the field that has no hyphens around its name',
+    breaks: 'CF-17',
+    mayAlsoBreak: [],
+    on: ['updateSpaceCustomFields'],
+    profile: 'default',
+    fault: valueTo((name) => name.replaceAll(/^-+|-+$/g, '')),
   },
   {
     name: 'who unpublishes a dotted name unpublishes the name before the dot too',
