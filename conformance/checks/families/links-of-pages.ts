@@ -14,8 +14,11 @@ import { rest } from '../../world/at-rest.ts';
 import { documentsOf, flatPages, readPages, topPages } from '../../world/content.ts';
 import { settledList, wholeList, wholeReply } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
-import { check, type Check } from '../check.ts';
+import { check, type Check, type Lane } from '../check.ts';
+import type { Subject } from '../../core/outcome.ts';
+import { usualLane } from '../usual-lane.ts';
 import { linksByForm } from './links-of-charts.ts';
+import { linksOfRequestPage } from './links-of-request-pages.ts';
 import { linksToRemovedPage } from './rebuilt-branch.ts';
 
 const isInChangeRequest = (operation: OperationId): boolean =>
@@ -179,22 +182,31 @@ const besideLikePath = async (world: World, operation: OperationId, space: Param
   return aroundImport(world, operation, params, await lookAt(world, operation, params));
 };
 
+/** What imports into the change request of the target does so when nobody else reads it. */
+const lane = (subject: Subject): Lane =>
+  subject === 'listPageLinksInChangeRequest' ? usualLane('importContentInChangeRequest') : 'free';
+
 /** A page of a space of its own that an import beside it leaves as it was. */
-const linksOfPageAreItsOwn = check('links/page-links-are-its-own', { evidence: 6 }, async ({ world, operation }) => {
-  await requireDifferingAnswers(world);
-  const { params: space } = await world.make('space');
-  const known = documentsOf(await readPages(world, space)).map(({ id }) => String(id));
-  const [pageId] = known;
-  if (pageId === undefined) throw missingPrerequisite('a space with a document page');
-  const params = { ...space, pageId };
-  const first = await aroundImport(world, operation, params, await lookAt(world, operation, params));
-  if (!isBesides(first)) return unverified('an import that brings links on other pages', first.exchanges);
-  const found = moreLinks(first);
-  const second =
-    found.length > 0 ? undefined : await unlessMissing(() => besideLikePath(world, operation, space, known));
-  if (second === undefined || !isBesides(second)) return judge(found, first.exchanges);
-  return judge(moreLinks(second), [...first.exchanges, ...second.exchanges]);
-});
+const linksOfPageAreItsOwn = check(
+  'links/page-links-are-its-own',
+  { lane, evidence: 6 },
+  async ({ world, operation }) => {
+    await requireDifferingAnswers(world);
+    if (isInChangeRequest(operation)) return linksOfRequestPage(world, operation);
+    const { params: space } = await world.make('space');
+    const known = documentsOf(await readPages(world, space)).map(({ id }) => String(id));
+    const [pageId] = known;
+    if (pageId === undefined) throw missingPrerequisite('a space with a document page');
+    const params = { ...space, pageId };
+    const first = await aroundImport(world, operation, params, await lookAt(world, operation, params));
+    if (!isBesides(first)) return unverified('an import that brings links on other pages', first.exchanges);
+    const found = moreLinks(first);
+    const second =
+      found.length > 0 ? undefined : await unlessMissing(() => besideLikePath(world, operation, space, known));
+    if (second === undefined || !isBesides(second)) return judge(found, first.exchanges);
+    return judge(moreLinks(second), [...first.exchanges, ...second.exchanges]);
+  },
+);
 
 /** What links are, and where they stand (4.3, 4.8). */
 export const pageLinkChecks: readonly Check[] = [brokenWhereMissing, statsCountTheListed, linksOfPageAreItsOwn];

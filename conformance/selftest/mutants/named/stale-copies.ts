@@ -1,6 +1,7 @@
 import type { OperationId } from '#spec/operation.ts';
+import { listInside, textInside } from '../../../core/json-path.ts';
 import type { Fault, Members } from '../fault.ts';
-import { inAnyReply, inReply, membersOf } from '../faults/replies.ts';
+import { inAnyReply, inReply, isAccepted, membersOf } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
 /** A copy of a thing under a key shows a member as it was when that copy was seen first. */
@@ -62,6 +63,23 @@ const anotherTitle = (thing: Members): void => {
   thing['title'] = 'Another';
 };
 
+/** Links of a page are those of every page of the change request, on one page. */
+const linksOfAllPages: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  if (!isAccepted(answer)) return answer;
+  const { spaceId = '', changeRequestId = '' } = ask.params;
+  const pages = await server.call('listPagesInChangeRequest', { params: { spaceId, changeRequestId } });
+  const items: unknown[] = [];
+  const all = listInside(pages.json, 'pages').flatMap((page) => [page, ...listInside(page, 'pages')]);
+  for (const page of all) {
+    const params = { ...ask.params, pageId: textInside(page, 'id') ?? '' };
+    const { json } = await server.call(ask.operation, { params, query: { limit: '1000' } });
+    items.push(...listInside(json, 'items'));
+  }
+  const { next: _next, ...envelope } = membersOf(answer.json) ?? {};
+  return { ...answer, json: { ...envelope, count: items.length, items } };
+};
+
 /** Copies of things inside other replies that are not what the thing itself shows. */
 export const staleCopyMutants: readonly Mutant[] = [
   ...rows.map(([name, on, fault]): Mutant => ({
@@ -108,6 +126,13 @@ export const staleCopyMutants: readonly Mutant[] = [
     on: ['listPageLinksInSpace'],
     fault: () => (ask, server) =>
       server.send({ ...ask, operation: 'listSpaceLinks', params: { spaceId: ask.params['spaceId'] ?? '' } }),
+  },
+  {
+    name: 'the links of a page of a change request are those of all its pages',
+    breaks: 'LNK-12',
+    mayAlsoBreak: ['LNK-15', 'LNK-16', 'LNK-10', 'LNK-11'],
+    on: ['listPageLinksInChangeRequest'],
+    fault: linksOfAllPages,
   },
   {
     name: 'the stats of links are always zero',
