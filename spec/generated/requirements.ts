@@ -699,6 +699,7 @@ export type RequirementId =
   | 'SSO-18'
   | 'SSO-19'
   | 'SSO-20'
+  | 'SSO-21'
   | 'SPC-31'
   | 'SPC-32'
   | 'SPC-33'
@@ -1482,6 +1483,7 @@ export const requirements: readonly Requirement[] = [
   {"file":"sso","opens":["OP-SSO-03"],"id":"SSO-18","level":"must","section":"4.10","text":"A SAML provider created whole is among the logins of its organization with its label, as it is and as it becomes, under an id of its own.","check":"sso/logins-show-provider","operations":["listSSOProviderLoginsInOrganization"]},
   {"file":"sso","opens":["OP-SSO-03"],"id":"SSO-19","level":"must","section":"4.10","text":"A deleted SAML provider is no longer among the logins, and those of others stay as they were.","check":"sso/logins-forget-deleted","operations":["listSSOProviderLoginsInOrganization"]},
   {"file":"sso","opens":["OP-SSO-03"],"id":"SSO-20","level":"should","section":"2.13","text":"The login of a SAML provider has the startURL that the provider shows in its service, where both show one.","check":"sso/logins-start-at-provider","operations":["listSSOProviderLoginsInOrganization"],"note":"2.13 calls both startURL and does not say that they are one. SSO-18 tells by the label whose login it is."},
+  {"file":"sso","opens":["OP-SSO-03"],"id":"SSO-21","level":"must","section":"1","text":"The logins of an organization show no SAML provider that was made in another one.","check":"sso/logins-are-of-the-organization","operations":["listSSOProviderLoginsInOrganization"],"note":"1.1: an organization owns its SAML providers. SCP-01 says it of their own list. SSO-18 tells by the label whose login it is."},
   {"file":"states-of-spaces","opens":["OP-SPC-01"],"id":"SPC-31","level":"must","section":"3","text":"A deleted space is refused or shows deletedAt when it is read.","check":"states/deleted-space-is-marked","operations":["deleteSpaceById"]},
   {"file":"states-of-spaces","opens":["OP-SPC-01"],"id":"SPC-32","level":"must","section":"3","text":"The deletedAt of a deleted space lies at the time of the deletion.","check":"states/deleted-at-is-time-of-deletion","operations":["deleteSpaceById"]},
   {"file":"states-of-spaces","opens":["OP-RES-05"],"id":"SPC-33","level":"must","section":"3","text":"An active space has no deletedAt.","check":"states/active-space-is-unmarked","operations":["getSpaceById"]},

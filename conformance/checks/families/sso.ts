@@ -1,11 +1,14 @@
 import type { Exchange } from '../../http/exchange.ts';
 import { longLabel, wholeProvider } from '../../world/references/sso.ts';
 import type { Made, World } from '../../world/world.ts';
-import { judge, unverified, type Finding } from '../../core/check-result.ts';
+import { judge, unverified, type CheckResult, type Finding } from '../../core/check-result.ts';
 import { check, type Check } from '../check.ts';
 import { readBack, unlike } from '../../oracles/expectations.ts';
 import { inside, listInside, textInside } from '../../core/json-path.ts';
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
+import type { Params } from '../../core/params.ts';
+import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
+import { otherOrganization } from '../../requests/two-containers.ts';
 import { makeNamed, readThing } from '../../world/named-resources.ts';
 
 const defaultTeamIsEmbedded = check('sso/default-team-is-embedded', { evidence: 4 }, async ({ world, operation }) => {
@@ -35,21 +38,22 @@ const defaultTeamIsEmbedded = check('sso/default-team-is-embedded', { evidence: 
 
 const labelOf = ({ resource }: Made): string => textInside(resource, 'label') ?? '';
 
-const readLogins = (world: World, done: (labels: readonly string[]) => boolean): Promise<Exchange> =>
+const readLogins = (
+  world: World,
+  done: (labels: readonly string[]) => boolean,
+  organizationId = world.target.organization,
+): Promise<Exchange> =>
   world.settled(
-    () =>
-      world.call('listSSOProviderLoginsInOrganization', {
-        params: { organizationId: world.target.organization },
-      }),
+    () => world.call('listSSOProviderLoginsInOrganization', { params: { organizationId } }),
     (exchange) => exchange.ok && done(labelsIn(exchange)),
   );
 
 const labelsIn = ({ json }: Exchange): readonly string[] =>
   listInside(json, 'items').flatMap((item) => textInside(item, 'label') ?? []);
 
-const wholeOne = async (world: World, given: object = {}): Promise<Made> => {
+const wholeOne = async (world: World, given: object = {}, params: Params = {}): Promise<Made> => {
   const body: Record<string, unknown> = { ...(await wholeProvider(world)), ...given };
-  const made = await world.make('samlProvider', { body });
+  const made = await world.make('samlProvider', { params, body });
   return { ...made, resource: { ...made.resource, label: body['label'] } };
 };
 
@@ -224,10 +228,40 @@ const loginsForgetDeleted = check('sso/logins-forget-deleted', { evidence: 4 }, 
   return judge(findings, exchanges);
 });
 
+const loginsAreOfOrganization = check(
+  'sso/logins-are-of-the-organization',
+  { evidence: 4 },
+  async ({ world }): Promise<CheckResult> => {
+    await requireDifferingAnswers(world);
+    const organizations = [world.target.organization, otherOrganization(world)];
+    const places: { readonly organizationId: string; readonly one: Made }[] = [];
+    for (const organizationId of organizations)
+      places.push({ organizationId, one: await wholeOne(world, {}, { organizationId }) });
+    await world.pause(world.target.settleMs);
+    const findings: Finding[] = [];
+    const exchanges: Exchange[] = places.map(({ one }) => one.exchange);
+    let isShown = true;
+    for (const [at, { organizationId, one }] of places.entries()) {
+      const read = await readLogins(world, (labels) => labels.includes(labelOf(one)), organizationId);
+      exchanges.push(read);
+      isShown &&= read.ok && labelsIn(read).includes(labelOf(one));
+      // A login may have an id of its own: the label tells whose it is.
+      const strange = places[1 - at]!.one;
+      if (!read.ok || !labelsIn(read).includes(labelOf(strange))) continue;
+      const expected = 'logins without a SAML provider that was made in another organization';
+      findings.push({ expected, got: 'a list with it', pointer: '/items', exchanges: [strange.exchange, read] });
+    }
+    if (findings.length === 0 && !isShown)
+      return unverified('logins of two organizations that show a whole SAML provider made there', exchanges);
+    return judge(findings, exchanges);
+  },
+);
+
 /** Rules of SAML providers and logins (2.13 and 4.10). */
 export const ssoChecks: readonly Check[] = [
   defaultTeamIsEmbedded,
   loginsShowProvider,
   loginsStartAtProvider,
   loginsForgetDeleted,
+  loginsAreOfOrganization,
 ];

@@ -1,3 +1,4 @@
+import { listInside } from '../../../core/json-path.ts';
 import { changeMember, inReply, isAccepted, membersOf } from '../faults/replies.ts';
 import { coerceText, cutText, inBody, replaceMember, wipeOmitted } from '../faults/requests.ts';
 import { ghost, hideCreated, resurrect, skipWrite } from '../faults/writes.ts';
@@ -38,6 +39,16 @@ const keepLogins: Fault = () => {
     kept.delete(organizationId);
     return answer;
   };
+};
+
+/** Logins of the one organization are shown in the other too. */
+const loginsOfBoth: Fault = () => async (ask, server) => {
+  const answer = await server.send(ask);
+  const { organization, secondOrganization } = server.facts;
+  const organizationId = ask.params['organizationId'] === organization ? secondOrganization : organization;
+  const others = await server.call(ask.operation, { params: { organizationId } });
+  const items = [answer, others].flatMap(({ json }) => listInside(json, 'items'));
+  return isAccepted(answer) ? { ...answer, json: { items } } : answer;
 };
 
 /** SAML providers and logins. */
@@ -211,5 +222,12 @@ export const ssoMutants: readonly Mutant[] = [
     mayAlsoBreak: ['SSO-20'],
     on: ['listSSOProviderLoginsInOrganization', 'createOrganizationSAMLProvider', 'deleteOrganizationSAMLProvider'],
     fault: keepLogins,
+  },
+  {
+    name: 'an organization shows the logins of the other one too',
+    breaks: 'SSO-21',
+    mayAlsoBreak: [],
+    on: ['listSSOProviderLoginsInOrganization'],
+    fault: loginsOfBoth,
   },
 ];
