@@ -144,9 +144,8 @@ const throughLanes = async (
   await mapAtOnce(stage('clock'), 1, judge);
 };
 
-/** Replies that rules share are seen by the watch, all of them; what is seen before a run writes is seen once. */
-const isRepeated = ({ check }: PlannedOutcome): boolean =>
-  !check.name.startsWith('replies/') && check.opening === undefined;
+/** Replies that rules share are seen by the watch, all of them. */
+const isRepeated = ({ check }: PlannedOutcome): boolean => !check.name.startsWith('replies/');
 
 type Going = ScheduleOptions & {
   readonly done: ReadonlyMap<string, Outcome>;

@@ -4,6 +4,7 @@ import { noJournal } from './journal.ts';
 import { createObjectBudget } from './created-resources.ts';
 import { createInvitePool } from './invites.ts';
 import { createMemberPool } from './members.ts';
+import { noteSsoMarks } from './sso-marks.ts';
 import type { RunState } from './open-world.ts';
 import type { RawReply, RawRequest, Transport } from '../http/transport.ts';
 import { createLocks } from '../core/locks.ts';
@@ -53,6 +54,7 @@ export const exampleRun = (answer: Answer, given: Partial<Target> = {}): RunStat
     endless: new Set(),
     locks: createLocks(),
     members: createMemberPool(),
+    ssoMarks: noteSsoMarks(),
     invites: createInvitePool(),
     budget: createObjectBudget(undefined),
     sleep: () => Promise.resolve(),

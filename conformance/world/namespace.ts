@@ -2,6 +2,7 @@ import { operationRow, type OperationId } from '#spec/operation.ts';
 import { noJson, refusedPrerequisite } from '../core/missing-prerequisite.ts';
 import type { BareRequest, Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { recognize } from '../http/recognize.ts';
 import { kinds } from '../resources/kinds.ts';
 import type { CallRecord } from './call-record.ts';
 import { trackThings } from './created-resources.ts';
@@ -42,6 +43,8 @@ export const openNamespace = (run: RunState, counter: RequestCount, record: Call
   const call: Namespace['call'] = async (operation, input = {}) => {
     count(operationRow(operation).method);
     record.operations.add(operation);
+    const looking = run.ssoMarks.sends(operation, input);
+    if (looking !== undefined) await looking;
     things.before(operation, input);
     const exchange = await run.client.call(operation, input);
     things.after(exchange, operation, input);
@@ -52,6 +55,8 @@ export const openNamespace = (run: RunState, counter: RequestCount, record: Call
     call,
     send: async (request) => {
       count(request.method);
+      const asked = recognize(request);
+      if (asked !== undefined) await run.ssoMarks.sends(asked.operation, { ...request, params: asked.params });
       return remember(await run.client.send(request));
     },
     must: async (operation, input) => {

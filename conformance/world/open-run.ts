@@ -3,6 +3,7 @@ import type { Journal, Owner, RunLine } from './journal.ts';
 import { createObjectBudget } from './created-resources.ts';
 import { createInvitePool } from './invites.ts';
 import { createMemberPool } from './members.ts';
+import { noteSsoMarks } from './sso-marks.ts';
 import type { RunState } from './open-world.ts';
 import type { DeferredChecks } from '../core/deferred.ts';
 import { openCallRecord } from './call-record.ts';
@@ -83,6 +84,7 @@ export const openRun = async (options: OpenRunOptions, client: Client): Promise<
     endless: new Set(),
     locks: createLocks(),
     members: createMemberPool(),
+    ssoMarks: noteSsoMarks(),
     invites: createInvitePool(),
     budget: createObjectBudget(target.limits.objects),
     sleep: surroundings.sleep,

@@ -16,6 +16,7 @@ import type { InvitePool } from './invites.ts';
 import { isSpending, type MemberPool } from './members.ts';
 import { openNamespace, type Namespace, type RequestCount } from './namespace.ts';
 import type { RemoteHost } from '../remote/remote-host.ts';
+import type { SsoMarks } from './sso-marks.ts';
 import type { Target } from '../target/target.ts';
 import { walkList } from '../http/walk.ts';
 import type { Made, MakeOptions, World } from './world.ts';
@@ -37,6 +38,7 @@ export type RunState = {
   readonly endless: Set<string>;
   readonly locks: Locks;
   readonly members: MemberPool;
+  readonly ssoMarks: SsoMarks;
   readonly invites: InvitePool;
   readonly budget: ObjectBudget;
   readonly sleep: (ms: number) => Promise<void>;
@@ -271,10 +273,9 @@ export const openWorld = (run: RunState, label: string, belonging: Belonging = {
       if (!target.allow[what]) throw missingPrerequisite(`permission to change ${what} (target key allow.${what})`);
     },
     member: (use) => take(mayUseUp, isSpending(use), () => run.members.take(world, use)),
-    changesMember: (id) => {
-      run.members.change(id);
-    },
+    changesMember: run.members.change,
     mayHaveChanged: (id) => target.allow.members && (id === target.user || run.members.isTouched(id)),
+    ssoMarks: run.ssoMarks,
     invite: (use) => take(mayUseUp, use === 'spend', () => run.invites.take(world, use)),
     fork: (part) => {
       const fork = openWorld(run, `${label} ${part}`, { counter, record, round, mayUseUp });

@@ -5,6 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Kind } from '../resources/kinds.ts';
 import type { InviteUse } from './invites.ts';
 import type { MemberUse } from './members.ts';
+import type { SsoMarks } from './sso-marks.ts';
 import type { DeferredChecks } from '../core/deferred.ts';
 import type { RemoteHost } from '../remote/remote-host.ts';
 import type { Allowance, Target } from '../target/target.ts';
@@ -112,6 +113,8 @@ export type World = {
   readonly changesMember: (memberId: string) => void;
   /** Whether a check of the run was given this member to change or remove, or noted that it changes them. */
   readonly mayHaveChanged: (memberId: string) => boolean;
+  /** Whom the run marks as SSO members. */
+  readonly ssoMarks: SsoMarks;
   /** Id of an invite to read, to change, to leave alone beside one that changes, or to delete for good. */
   readonly invite: (use: InviteUse) => Promise<string>;
   /** A namespace of its own inside this run, removed together with this one. */

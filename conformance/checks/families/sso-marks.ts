@@ -7,6 +7,7 @@ import { memberList, readMember, userIdOf } from '../../world/members-read.ts';
 import { rest } from '../../world/at-rest.ts';
 import type { World } from '../../world/world.ts';
 import { check } from '../check.ts';
+import { markedUnasked, membersBeforeMarks } from './marks-of-others.ts';
 
 const joined = (item: unknown): string => textInside(item, 'joinedAt') ?? '';
 
@@ -99,14 +100,16 @@ const unlessOfOthers = async (world: World, operation: OperationId, exchanges: r
 
 export const ssoMarkIsReadBack = check(
   'members/sso-mark-is-read-back',
-  { lane: 'organization/members' },
+  { lane: 'organization/members', opening: membersBeforeMarks },
   async ({ world, operation }) => {
     const userId = await world.member('change');
     const before = await readMember(world, userId);
     const { sent, read } = await markedTwice(world, operation, userId);
     const list = await memberList(world);
+    const unasked = await markedUnasked(world);
     const given = before.ok ? await givenRoles(world, userId, textInside(before.json, 'role')) : [];
     const exchanges = [before, sent, read, ...list.pages, ...given.flat()];
+    if (unasked !== undefined) return broken([unasked]);
     if (!sent.ok && !isMarked(before)) return unverified('a user who can be marked', exchanges);
     if (!read.ok) return unverified('a marked user who can be read', exchanges);
     if (list.items.every((item) => inside(item, 'sso') === true))

@@ -1,6 +1,8 @@
-import { inside } from '../../../core/json-path.ts';
+import { inside, textInside } from '../../../core/json-path.ts';
 import type { Answer, Fault, FaultyRequest } from '../fault.ts';
 import { isAccepted, membersOf } from '../faults/replies.ts';
+import { inList } from '../faults/sites.ts';
+import { afterwards } from '../faults/writes.ts';
 import type { Mutant } from '../mutant.ts';
 
 const roleOf = (member: unknown): unknown => inside(member, 'role') ?? null;
@@ -39,6 +41,16 @@ const markLost: Fault = () => {
   };
 };
 
+const domainOf = (member: unknown): string | undefined => textInside(member, 'user', 'email')?.split('@').at(-1);
+
+/** Everybody with an address of the same domain is marked too. */
+const marksDomain: Fault = afterwards(async ({ operation, params }, server, { json }) => {
+  for (const member of await inList(server, 'listMembersInOrganizationById', params)) {
+    const userId = textInside(member, 'user', 'id') ?? '';
+    if (domainOf(member) === domainOf(json)) await server.call(operation, { params: { ...params, userId } });
+  }
+});
+
 /** Whoever may read it is told of the right to edit. */
 const editForAll: Fault = () => async (ask, server) => {
   const answer = await server.send(ask);
@@ -68,6 +80,13 @@ export const foundOutsideRoleMutants: readonly Mutant[] = [
     on: ['getMemberInOrganizationById', 'setUserAsSSOMemberForOrganization', 'updateMemberInOrganizationById'],
     profile: 'default',
     fault: markLost,
+  },
+  {
+    name: 'who marks one member as SSO member marks all of the domain',
+    breaks: 'MBR-20',
+    mayAlsoBreak: [],
+    on: ['setUserAsSSOMemberForOrganization'],
+    fault: marksDomain,
   },
   {
     name: 'another role of a member is written in both organizations',

@@ -130,7 +130,7 @@ export const staleCopyMutants: readonly Mutant[] = [
   {
     name: 'the links of a page of a change request are those of all its pages',
     breaks: 'LNK-12',
-    mayAlsoBreak: ['LNK-15', 'LNK-16', 'LNK-10', 'LNK-11'],
+    mayAlsoBreak: ['LNK-10', 'LNK-11', 'LNK-15', 'LNK-16', 'PAGE-01', 'PAGE-02', 'PAGE-03'],
     on: ['listPageLinksInChangeRequest'],
     fault: linksOfAllPages,
   },
