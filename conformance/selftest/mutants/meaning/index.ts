@@ -3,6 +3,7 @@ import { isMade, notMadeOf } from './not-made.ts';
 import { callers } from './operators/callers.ts';
 import { copies } from './operators/copies.ts';
 import { envelopes } from './operators/envelopes.ts';
+import { holders } from './operators/holders.ts';
 import { laterPages, unlistedStates } from './operators/later-pages.ts';
 import { memberPairs } from './operators/member-pairs.ts';
 import { partFlags } from './operators/part-flags.ts';
@@ -40,6 +41,7 @@ const derived = (): readonly MeaningMutant[] => [
   ...removedNamesakes(),
   ...transitionParts(),
   ...scope(),
+  ...holders(),
   ...callers(),
   ...thresholds(),
   ...refusals(),

@@ -21,7 +21,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** Whether a request asks for another form than the usual one. */
-const isShaped = ({ operation, query }: FaultyRequest, name: Shaping): boolean =>
+export const isShaped = ({ operation, query }: FaultyRequest, name: Shaping): boolean =>
   typesOf(querySchema(operation, name)).includes('boolean') ? query[name] === 'false' : query[name] !== undefined;
 
 /** Gives the first of some members that a thing shows another value. */
