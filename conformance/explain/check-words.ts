@@ -29,6 +29,8 @@ const words: Readonly<Record<string, string>> = {
   'limits/reply': 'Reads whatever shows the member and measures it; no request can write it.',
   'emptied-texts':
     'Writes a text, empties it, reads back that it is gone where the server accepts that, and again after another update.',
+  'identity/read-answers-that-id':
+    'Reads a thing by its id, and pages that stand below others in each form, and looks at the ids of the replies.',
   'identity/below-removed':
     'Reads what lies in a thing, deletes the thing, and reads the same again, which has to be refused.',
   'identity/made-again':

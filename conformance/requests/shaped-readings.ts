@@ -1,5 +1,6 @@
 import { operationRow, type OperationId } from '#spec/operation.ts';
 import { accepted, missingPrerequisite } from '../core/missing-prerequisite.ts';
+import type { Params } from '../core/params.ts';
 import type { Input } from '../http/client.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { openWord } from '../world/references/open-words.ts';
@@ -26,9 +27,8 @@ export const beside = (input: Input, query: Input['query']): Input => ({
 });
 
 /** Content that nobody writes to, in readings that other rules ask for too. */
-const content = async (world: World, operation: OperationId): Promise<Shaped> => {
+export const shapedContent = async (world: World, operation: OperationId, params: Params): Promise<Shaped> => {
   const remembering = rememberingReads(world);
-  const { params } = await arrangedInput(world, operation);
   const plain = accepted(await remembering.call(operation, { params }));
   const query = {
     metadata: false,
@@ -55,5 +55,7 @@ const formed = (world: World, operation: OperationId): Promise<Shaped> =>
   });
 
 /** Readings of content, or of comments, that several rules judge. Throws a MissingPrerequisite where one is refused. */
-export const shapedReading = (world: World, operation: OperationId): Promise<Shaped> =>
-  (takes(operation, 'metadata') ? content : formed)(world, operation);
+export const shapedReading = async (world: World, operation: OperationId): Promise<Shaped> =>
+  takes(operation, 'metadata')
+    ? shapedContent(world, operation, (await arrangedInput(world, operation)).params)
+    : formed(world, operation);

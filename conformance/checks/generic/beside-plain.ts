@@ -1,12 +1,13 @@
 import type { OperationId } from '#spec/operation.ts';
 import { inapplicable, judge, unverified, type CheckResult } from '../../core/check-result.ts';
-import { accepted, missingPrerequisite } from '../../core/missing-prerequisite.ts';
+import { accepted, missingPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Input } from '../../http/client.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import { isShaping, sharesThings, shownOtherwise } from '../../oracles/shown-otherwise.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { keyedReadings } from '../../requests/keyed-readings.ts';
-import { beside, shapedReading, takes } from '../../requests/shaped-readings.ts';
+import { pathsOfNested } from '../../requests/nested-pages.ts';
+import { beside, shapedContent, shapedReading, takes } from '../../requests/shaped-readings.ts';
 import { rest } from '../../world/at-rest.ts';
 import { quietMoment } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
@@ -72,11 +73,23 @@ const judgeKeys = async (world: World, operation: OperationId): Promise<CheckRes
   return judgeBeside(world, operation, { ...asked, query: { shareKey: other }, shaped: later });
 };
 
+/** Pages below others, of which the first that is broken counts; undefined where none is (OP-CNT-04.b). */
+const judgeNested = async (world: World, operation: OperationId): Promise<CheckResult | undefined> => {
+  for (const params of (await unlessMissing(() => pathsOfNested(world, operation))) ?? []) {
+    const result = await unlessMissing(async () =>
+      judgeBeside(world, operation, await shapedContent(world, operation, params)),
+    );
+    if (result?.kind === 'broken') return result;
+  }
+  return undefined;
+};
+
 const shapeNothingElse = check('queries/shape-nothing-else', {}, async ({ operation, world }) => {
   await requireDifferingAnswers(world);
   if (world.isBrief) return inapplicable('a short run compares no plain reading with one in another form');
   if (takes(operation, 'shareKey')) return judgeKeys(world, operation);
-  return judgeBeside(world, operation, await shapedReading(world, operation));
+  const usual = await judgeBeside(world, operation, await shapedReading(world, operation));
+  return usual.kind === 'broken' ? usual : ((await judgeNested(world, operation)) ?? usual);
 });
 
 export const besidePlainChecks: readonly Check[] = [shapeNothingElse];

@@ -4,6 +4,7 @@ import type { Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, inapplicable, judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { missingPrerequisite, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { alsoIn } from '../../requests/also-in.ts';
 import { arrangedInput, arrangedReading } from '../../requests/arranged-input.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { faultyRequests } from '../../requests/faulty-requests.ts';
@@ -14,6 +15,7 @@ import { sharedFirst } from '../../requests/shared-first.ts';
 import { sharedRequests } from '../../requests/shared-requests.ts';
 import { isRepeatable, takesName } from '../../requests/repeatable.ts';
 import { restoring } from '../../requests/restoring.ts';
+import { idsOfNested } from '../../requests/nested-pages.ts';
 import { isKept } from '../../requests/foreign-removals.ts';
 import { stateOf } from '../../requests/state.ts';
 import { check, type Check, type CheckContext } from '../check.ts';
@@ -128,7 +130,7 @@ const readAnswersThatId = check('identity/read-answers-that-id', {}, async ({ op
   const kind = resourceKinds.find((each) => resources[each].param === name);
   const [key = 'id'] = kind === undefined ? [] : resources[kind].key.split('.').slice(-1);
   const ids = [textInside(exchange.json, key), textInside(exchange.json, 'user', 'id')];
-  if (ids.includes(params[name])) return judge([], [exchange]);
+  if (ids.includes(params[name])) return alsoIn(world, judge([], [exchange]), () => idsOfNested(world, operation));
   const got = ids[0] === undefined ? `no ${key}` : `another ${key}`;
   return broken([
     { expected: `the resource with the ${name} of the path`, got, pointer: `/${key}`, exchanges: [exchange] },

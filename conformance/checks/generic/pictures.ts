@@ -5,6 +5,7 @@ import { alsoIn } from '../../requests/also-in.ts';
 import { judgedScene } from '../../requests/judged-scene.ts';
 import { judgedPairs } from '../../requests/judged-pairs.ts';
 import { leavesTheNest } from '../../requests/nest.ts';
+import { titlesOfNested } from '../../requests/nested-pages.ts';
 import { sceneOf } from '../../requests/picture-scene.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { broken, holds, inapplicable, unverified, type CheckResult } from '../../core/check-result.ts';
@@ -66,7 +67,7 @@ const overScene = (name: string, aspects: readonly Aspect[], more: readonly Furt
 
 /** One picture of a thing, wherever it is shown; what a write gives, keeps and leaves alone. */
 export const pictureChecks: readonly Check[] = [
-  overScene('pictures/coherence', ['coherence']),
+  overScene('pictures/coherence', ['coherence'], [titlesOfNested]),
   withLookalikes('pictures/reply', 'reply'),
   withLookalikes('pictures/stored', 'stored'),
   // What neither names nor holds the thing that is written stays too.

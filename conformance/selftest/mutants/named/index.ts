@@ -40,6 +40,7 @@ import { foundOutsideAlikeMutants } from './found-outside-alike.ts';
 import { foundOutsideCountedMutants } from './found-outside-counted.ts';
 import { foundOutsideNamedMutants } from './found-outside-named.ts';
 import { foundOutsideNestedMutants } from './found-outside-nested.ts';
+import { nestedPageMutants } from './nested-pages.ts';
 import { foundOutsideInOrderMutants } from './found-outside-in-order.ts';
 import { foundAtOnceMutants } from './found-outside-at-once.ts';
 import { foundOutsideSentMutants } from './found-outside-sent.ts';
@@ -232,4 +233,5 @@ export const mutants: readonly Mutant[] = [
   ...foundOutsideOptionsMutants,
   ...foundOutsideNamedMutants,
   ...lastingParameterMutants,
+  ...nestedPageMutants,
 ];
