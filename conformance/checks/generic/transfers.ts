@@ -200,7 +200,25 @@ const transferMovesBetweenLists = check(
   },
 );
 
-/** A transferred space is listed where it says that it is: whether it leaves its collection is open (OP-SPC-14). */
+/** What is wrong where a transferred space names a parent that is of another organization than it is itself. */
+const strangeParent = async (world: World, [sent, after]: readonly [Exchange, Exchange]) => {
+  const [collectionId, shown] = [textInside(after.json, 'parent'), organizationOf(after)];
+  if (collectionId === undefined) return { findings: [], exchanges: [] };
+  const parent = await world.settled(
+    () => world.call('getCollectionById', { params: { collectionId } }),
+    (read) => organizationOf(read) === shown,
+  );
+  const organization = parent.ok ? organizationOf(parent) : undefined;
+  const expected = 'a transferred space names no parent, or one of the organization that it is in';
+  const exchanges = [sent, after, parent];
+  const findings: readonly Finding[] =
+    organization === undefined || organization === shown
+      ? []
+      : [{ expected, got: 'a collection of another organization', pointer: '/parent', exchanges }];
+  return { findings, exchanges: [parent] };
+};
+
+/** A transferred space is listed where it says that it is: whether it is taken out of a collection is open (OP-SPC-14). */
 const transferredChangesLists = async ({ world, operation }: CheckContext) => {
   const organization = otherOrganization(world);
   const around = await makeNamed(world, 'collection');
@@ -213,11 +231,15 @@ const transferredChangesLists = async ({ world, operation }: CheckContext) => {
   const before = await list(around.id, true);
   if (!isListed(before)) return unverified('a collection that lists a space in it', before.pages);
   const sent = await world.must(operation, { params: made.params, body: { organization } });
-  const after = await readBack(world, () => readThing(world, made), { id: made.id, organization });
+  const after = await world.settled(
+    () => readThing(world, made),
+    (read) => shows(read, { id: made.id, organization }) && textInside(read.json, 'parent') !== around.id,
+  );
   if (!shows(after, { id: made.id, organization })) return unverified('a transfer that is read back', [sent, after]);
   const parent = textInside(after.json, 'parent');
-  const exchanges = [...before.pages, sent, after];
-  const findings: Finding[] = [];
+  const strange = await strangeParent(world, [sent, after]);
+  const exchanges = [...before.pages, sent, after, ...strange.exchanges];
+  const findings: Finding[] = [...strange.findings];
   for (const place of new Set([around.id, parent ?? around.id])) {
     const wanted = place === parent;
     const walk = await list(place, wanted);

@@ -1,12 +1,41 @@
+import { textInside } from '../../../core/json-path.ts';
 import { inItems } from '../faults/lists.ts';
-import { answering, changeMember, dropMember, inReply, inResource, membersOf } from '../faults/replies.ts';
+import { answering, changeMember, dropMember, inReply, inResource, isAccepted, membersOf } from '../faults/replies.ts';
 import { acceptAnyway, coerceText, cutText, forgetMember, forgiveMember, wipeOmitted } from '../faults/requests.ts';
 import { afterwards } from '../faults/writes.ts';
+import type { Fault, Members, Step } from '../fault.ts';
 import type { Mutant } from '../mutant.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isObject = (value: unknown): boolean => membersOf(value) !== undefined;
 const organizationIn = (body: unknown): unknown => membersOf(body)?.['organization'];
+
+/** A transferred space goes on to name its collection of the old organization, which lists it. */
+const keepsCollection: Fault = () => {
+  const left = new Map<unknown, { readonly parent: string; readonly space: Members }>();
+  const list = inItems(({ envelope, items, isLast }, { params }) => {
+    const more = isLast ? [...left.values()].filter(({ parent }) => parent === params['collectionId']) : [];
+    envelope['count'] = Number(envelope['count']) + more.length;
+    return [...items, ...more.map(({ parent, space }) => ({ ...space, parent }))];
+  })();
+  const transfer: Step = async (ask, server) => {
+    const before = await server.call('getSpaceById', { params: ask.params });
+    const answer = await server.send(ask);
+    const [parent, space] = [textInside(before.json, 'parent'), membersOf(answer.json)];
+    if (isAccepted(answer) && parent !== undefined && space !== undefined)
+      left.set(ask.params['spaceId'], { parent, space });
+    return answer;
+  };
+  return async (ask, server) => {
+    if (ask.operation === 'listSpacesInCollectionById') return list(ask, server);
+    const { spaceId } = ask.params;
+    const answer = await (ask.operation === 'transferSpace' ? transfer(ask, server) : server.send(ask));
+    if (ask.operation === 'moveSpace' && isAccepted(answer)) left.delete(spaceId);
+    const kept = left.get(spaceId);
+    if (kept === undefined || !isAccepted(answer)) return answer;
+    return { ...answer, json: { ...membersOf(answer.json), parent: kept.parent } };
+  };
+};
 
 /** Spaces: members, updates, duplicates, transfers. */
 export const spaceMutants: readonly Mutant[] = [
@@ -187,5 +216,12 @@ export const spaceMutants: readonly Mutant[] = [
     mayAlsoBreak: ['FRM-01', 'PRS-09'],
     on: ['transferSpace'],
     fault: afterwards(({ params }, { call }) => call('updateSpaceById', { params, body: { title: 'Transferred' } })),
+  },
+  {
+    name: 'a transferred space stays in the collection of its old organization',
+    breaks: 'MOVE-17',
+    mayAlsoBreak: [],
+    on: ['transferSpace', 'moveSpace', 'getSpaceById', 'listSpacesInCollectionById'],
+    fault: keepsCollection,
   },
 ];
