@@ -4,6 +4,7 @@ import type { World } from '../../world/world.ts';
 import { broken, judge, unverified, type Finding } from '../../core/check-result.ts';
 import { refusedPrerequisite, unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
+import type { SpacePicture } from '../../oracles/preservation.ts';
 import { pictureBefore } from '../../requests/content-left-alone.ts';
 import { readPages } from '../../world/content.ts';
 import { ownRemotes } from '../../world/own-remotes.ts';
@@ -13,7 +14,7 @@ import { check, type Check } from '../check.ts';
 import { ownSpace, readSpace, ref, repositoryOf, revisionOf } from './git.ts';
 import { pagesIn } from './git-pages.ts';
 import { standaloneSent } from './git-folders.ts';
-import { shownElsewhere, standaloneOnceMore } from './standalone-imports.ts';
+import { shownElsewhere, standaloneAfterWebsite, standaloneOnceMore } from './standalone-imports.ts';
 
 /** A repository of which something comes, where the suite brings one: what is not brought shows nothing. */
 const fullRepositoryOf = (world: World): string =>
@@ -65,6 +66,19 @@ const contentIn = (space: Exchange, list: Exchange): Content => {
 
 const wantChange = 'a Git import that changes the content of a space';
 
+type Body = Readonly<Record<string, unknown>>;
+
+/** What else shows a standalone import, or what another one has taken back of a website that was imported before. */
+const shownOrTakenBack = async (
+  world: World,
+  params: Params,
+  { body, ...around }: { readonly before: SpacePicture; readonly sent: Exchange; readonly body: Body },
+): Promise<readonly Finding[]> => {
+  const elsewhere = await shownElsewhere(world, params, around);
+  if (elsewhere.length > 0) return elsewhere;
+  return (await unlessMissing(() => standaloneAfterWebsite(world, body))) ?? [];
+};
+
 const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence: 6 }, async ({ world, operation }) => {
   const { params } = await ownSpace(world);
   const picture = world.isBrief ? undefined : await pictureBefore(world, params['spaceId'] ?? '');
@@ -77,7 +91,7 @@ const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence:
     const expected = 'the pages of the space as before a standalone import';
     return broken([{ expected, got: 'others', pointer: '/pages', exchanges }]);
   }
-  const elsewhere = picture === undefined ? [] : await shownElsewhere(world, params, { before: picture, sent });
+  const elsewhere = picture === undefined ? [] : await shownOrTakenBack(world, params, { before: picture, sent, body });
   if (elsewhere.length > 0) return broken(elsewhere);
   const twin = await world.must(operation, { params, body: { ...body, standalone: false } });
   const changed = await contentLater(world, params, after);
@@ -91,8 +105,6 @@ const standaloneKeepsContent = check('git/standalone-keeps-content', { evidence:
       ];
   return judge(later, [...exchanges, twin, ...changed.exchanges]);
 });
-
-type Body = Readonly<Record<string, unknown>>;
 
 /** Every other option of an import, each alone. */
 const otherOptions = async (world: World, operation: OperationId): Promise<readonly Body[]> => {

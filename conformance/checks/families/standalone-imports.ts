@@ -1,6 +1,6 @@
 import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Finding } from '../../core/check-result.ts';
-import { textInside } from '../../core/json-path.ts';
+import { idsOf, textInside } from '../../core/json-path.ts';
 import type { Params } from '../../core/params.ts';
 import type { Exchange } from '../../http/exchange.ts';
 import type { SpacePicture } from '../../oracles/preservation.ts';
@@ -8,9 +8,10 @@ import { harbour } from '../../remote/harbour.ts';
 import { changedContent, foundStrangers, searchedParts } from '../../requests/content-left-alone.ts';
 import { takeAsWhole } from '../../requests/kept-space.ts';
 import { atRest } from '../../world/at-rest.ts';
-import { readPages } from '../../world/content.ts';
+import { documentsOf, readPages } from '../../world/content.ts';
+import { readLater } from '../../world/read-later.ts';
 import type { World } from '../../world/world.ts';
-import { hasPages } from './git-pages.ts';
+import { areSame, hasPages, pagesIn } from './git-pages.ts';
 import { hasAnyPage } from './git-scenes.ts';
 
 const { title } = harbour.text;
@@ -70,4 +71,44 @@ export const standaloneOnceMore = async (
   const exchanges = [pages, sent, after];
   const expected = `${wanted} that follows another one`;
   return hasPages(after, [only]) ? [{ expected, got: 'a page that it brought', pointer: '/pages', exchanges }] : [];
+};
+
+/** Pages that the space has gone on to show since a website was imported into it; none where it shows none at rest. */
+const pagesOfWebsite = async (world: World, params: Params) => {
+  const read = (): Promise<Exchange> => readPages(world, params);
+  const old = new Set(idsOf(pagesIn(await read())));
+  const isNew = (id: string): boolean => !old.has(id);
+  const imported = await world.must('importContent', await world.arrange('importContent', { params }));
+  const first = await readLater(world, read, (reply) => idsOf(pagesIn(reply)).some(isNew));
+  const pages = await atRest(world, read);
+  // What is still being imported may come and go (OP-CNT-01).
+  const ids = areSame(first, pages) ? idsOf(pagesIn(pages)).filter(isNew) : [];
+  const [document] = idsOf(documentsOf(pages)).filter(isNew);
+  return { imported, pages, ids, document };
+};
+
+/** A standalone import into a space that has imported a website: it takes none of the pages back that this brought. */
+export const standaloneAfterWebsite = async (
+  world: World,
+  body: Readonly<Record<string, unknown>>,
+): Promise<readonly Finding[]> => {
+  const { params } = await world.make('space');
+  const { imported, pages, ids, document } = await pagesOfWebsite(world, params);
+  const readDocument = (): Promise<Exchange> =>
+    world.call('getPageById', { params: { ...params, pageId: document ?? '' } });
+  const before = document === undefined ? undefined : await readDocument();
+  const sent = await world.call('importGitRepository', { params, body: { ...body, standalone: true } });
+  if (ids.length === 0 || !sent.ok) return [];
+  const isWhole = (reply: Exchange): boolean => {
+    const shown = new Set(idsOf(pagesIn(reply)));
+    return ids.every((id) => shown.has(id));
+  };
+  const story = [imported, pages, sent];
+  const after = await world.settled(() => readPages(world, params), isWhole);
+  const expected = 'after a standalone import too, the pages of a website that was imported before';
+  if (after.ok && !isWhole(after))
+    return [{ expected, got: 'pages without one of them', pointer: '/pages', exchanges: [...story, after] }];
+  if (before?.ok !== true) return [];
+  const page = await world.settled(readDocument, ({ ok }) => ok);
+  return page.ok ? [] : [{ expected, got: `status ${page.status}`, exchanges: [imported, before, sent, page] }];
 };

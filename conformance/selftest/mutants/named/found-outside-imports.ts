@@ -1,4 +1,4 @@
-import { inside, listInside, textInside } from '../../../core/json-path.ts';
+import { idsOf, inside, listInside, textInside } from '../../../core/json-path.ts';
 import type { OperationId } from '#spec/operation.ts';
 import type { Answer, Fault, FaultyRequest, Server } from '../fault.ts';
 import { inBoth } from '../faults/content.ts';
@@ -83,6 +83,27 @@ const standaloneAtFirst: Fault = () => {
     const answer = await server.send({ ...ask, body });
     if (isAccepted(answer) && !isStandalone(ask)) spaces.add(spaceId);
     return answer;
+  };
+};
+
+/** A standalone import hides the pages that were not there before the last website import, until the next one. */
+const takesWebsiteBack: Fault = () => {
+  const before = new Map<string | undefined, ReadonlySet<string>>();
+  const back = new Set<string | undefined>();
+  return async (ask, server) => {
+    const { spaceId = '' } = ask.params;
+    if (ask.operation === 'importContent') {
+      const { json } = await server.call('listPages', { params: { spaceId } });
+      before.set(spaceId, new Set(idsOf(listInside(json, 'pages'))));
+      back.delete(spaceId);
+    }
+    const answer = await server.send(ask);
+    if (!isAccepted(answer)) return answer;
+    if (isStandalone(ask)) back.add(spaceId);
+    const known = before.get(spaceId);
+    if (ask.operation !== 'listPages' || known === undefined || !back.has(spaceId)) return answer;
+    const pages = listInside(answer.json, 'pages').filter((page) => known.has(textInside(page, 'id') ?? ''));
+    return { ...answer, json: { ...membersOf(answer.json), pages } };
   };
 };
 
@@ -177,6 +198,14 @@ export const foundOutsideImportMutants: readonly Mutant[] = [
     on: ['importGitRepository'],
     profile: 'default',
     fault: standaloneAtFirst,
+  },
+  {
+    name: 'a standalone import takes back the last website import',
+    breaks: 'GIT-14',
+    mayAlsoBreak: [],
+    on: ['importContent', 'importGitRepository', 'listPages'],
+    profile: 'default',
+    fault: takesWebsiteBack,
   },
   {
     name: 'an import does not reach the revision that is read without what is computed',
