@@ -9,6 +9,7 @@ import { unlessMissing } from '../../core/missing-prerequisite.ts';
 import type { Params } from '../../core/params.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { otherOrganization } from '../../requests/two-containers.ts';
+import { wholeList } from '../../world/steady-walk.ts';
 import { makeNamed, readThing } from '../../world/named-resources.ts';
 
 const defaultTeamIsEmbedded = check('sso/default-team-is-embedded', { evidence: 4 }, async ({ world, operation }) => {
@@ -204,7 +205,25 @@ const loginsStartAtProvider = check('sso/logins-start-at-provider', { lane, evid
   );
 });
 
-const loginsForgetDeleted = check('sso/logins-forget-deleted', { evidence: 4 }, async ({ world }) => {
+/** What is wrong where the only SAML provider of the other organization is deleted; nothing where others are there. */
+const lastLogin = async (world: World): Promise<readonly Finding[]> => {
+  const organizationId = otherOrganization(world);
+  const one = await wholeOne(world, {}, { organizationId });
+  const label = labelOf(one);
+  const { items } = await wholeList(world, 'listSAMLProvidersInOrganizationById', { params: { organizationId } });
+  const before = await readLogins(world, (shown) => shown.includes(label), organizationId);
+  const isAlone = items.length === 1 && listInside(before.json, 'items').length === 1;
+  if (!isAlone || !labelsIn(before).includes(label)) return [];
+  const sent = await world.must('deleteOrganizationSAMLProvider', { params: one.params });
+  const after = await readLogins(world, (shown) => !shown.includes(label), organizationId);
+  if (!after.ok || !labelsIn(after).includes(label)) return [];
+  const expected = 'a deleted SAML provider is no login, though it was the only one of its organization';
+  const exchanges = [one.exchange, before, sent, after];
+  return [{ expected, got: 'a login with its label', pointer: '/items', exchanges }];
+};
+
+// Another check that makes a provider in the other organization would keep it from being the only one.
+const loginsForgetDeleted = check('sso/logins-forget-deleted', { lane, evidence: 4 }, async ({ world }) => {
   const [gone, stays] = [await wholeOne(world), await wholeOne(world)];
   const both = [labelOf(gone), labelOf(stays)];
   const before = await readLogins(world, (shown) => both.every((label) => shown.includes(label)));
@@ -225,7 +244,8 @@ const loginsForgetDeleted = check('sso/logins-forget-deleted', { evidence: 4 }, 
   const [was, is] = [before, after].map((logins) => startOfLogin(labelOf(stays), logins));
   if (was !== undefined && is !== undefined && was !== is)
     finding('the login of another provider starts where it did', 'another startURL');
-  return judge(findings, exchanges);
+  const ofLast = world.isBrief || findings.length > 0 ? undefined : await unlessMissing(() => lastLogin(world));
+  return judge([...findings, ...(ofLast ?? [])], exchanges);
 });
 
 const loginsAreOfOrganization = check(

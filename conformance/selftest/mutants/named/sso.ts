@@ -41,6 +41,19 @@ const keepLogins: Fault = () => {
   };
 };
 
+/** Logins of an organization are worked out anew only while there are any. */
+const keepLastLogins: Fault = () => {
+  const kept = new Map<unknown, Answer>();
+  return async (ask, server) => {
+    const answer = await server.send(ask);
+    const { organizationId } = ask.params;
+    const isEmpty = listInside(answer.json, 'items').length === 0;
+    if (isEmpty || !isAccepted(answer)) return isAccepted(answer) ? (kept.get(organizationId) ?? answer) : answer;
+    kept.set(organizationId, answer);
+    return answer;
+  };
+};
+
 /** Logins of the one organization are shown in the other too. */
 const loginsOfBoth: Fault = () => async (ask, server) => {
   const answer = await server.send(ask);
@@ -215,6 +228,14 @@ export const ssoMutants: readonly Mutant[] = [
     mayAlsoBreak: ['COH-03'],
     on: ['deleteOrganizationSAMLProvider', 'listSSOProviderLoginsInOrganization'],
     fault: rememberLogins,
+  },
+  {
+    name: 'the login of the last SAML provider stays',
+    breaks: 'SSO-19',
+    mayAlsoBreak: [],
+    on: ['listSSOProviderLoginsInOrganization'],
+    profile: 'default',
+    fault: keepLastLogins,
   },
   {
     name: 'logins are worked out anew only when a SAML provider comes or goes',
