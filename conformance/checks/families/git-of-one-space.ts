@@ -17,11 +17,11 @@ import { exported, hasBrought, importInto, importScene } from './git-scenes.ts';
 const { plans } = harbour;
 
 const importIsOfOneSpace = check('git/import-is-of-one-space', { evidence: 4 }, async ({ world }) => {
+  const { git: url } = ownRemotes(world);
   if (world.isBrief) return inapplicable('a short run imports into one space alone');
   const known = await importScene(world);
   if (!hasBrought(known))
     return unverified('a Git import that brings pages of the repository', [known.sent, known.pages]);
-  const { git: url } = ownRemotes(world);
   const there = await importInto(world, { url, ref: harbour.main }, [plans.lacks]);
   const here = await importInto(world, { url, ref: plans.ref }, [plans.only]);
   const after = await atRest(world, () => readPages(world, there.params));
