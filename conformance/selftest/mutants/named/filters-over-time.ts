@@ -69,7 +69,7 @@ const lostWithSpace: Fault = () => {
 const row = (name: string, on: readonly OperationId[], fault: Fault): Mutant => ({
   name,
   breaks: 'FLT-01',
-  mayAlsoBreak: [],
+  mayAlsoBreak: ['FLT-03', 'FLT-04'],
   on,
   profile: 'default',
   fault,
