@@ -3,9 +3,7 @@ import type { RequirementId } from '#spec/requirement.ts';
 import type { Input } from '../http/client.ts';
 import type { World } from '../world/world.ts';
 import { kindNames, kinds } from '../resources/kinds.ts';
-import { segmentsOf } from '../core/json-schema.ts';
 import { unknownId } from '../core/unknown-id.ts';
-import { withoutMember } from './body-at.ts';
 import { byOutsider } from './by-outsider.ts';
 import { attemptAt } from './faulty-members.ts';
 import { overQuery, queryPairs } from './faulty-queries.ts';
@@ -13,7 +11,7 @@ import { foreignPlaces } from './foreign-places.ts';
 import { beyondLimits, limitValues, ownLetters } from './limit-values.ts';
 import type { Attempt } from './refusals.ts';
 import { severalFaults } from './several-faults.ts';
-import { validBody } from './valid-body.ts';
+import { withoutRequired } from './without-required.ts';
 import type { Params } from '../core/params.ts';
 
 export type FaultSetting = {
@@ -45,14 +43,8 @@ const overLimits: FaultyRequests = async ({ world, operation, members, valid: { 
   return attempts;
 };
 
-const without: FaultyRequests = async ({ world, operation, members, valid: { params } }) => {
-  const attempts: Attempt[] = [];
-  for (const member of members) {
-    const body = withoutMember(await validBody(world, operation, params, member), segmentsOf(member));
-    attempts.push({ what: `a body without ${member}`, pointer: member, input: { params, body } });
-  }
-  return attempts;
-};
+const without: FaultyRequests = ({ world, operation, members, valid: { params } }) =>
+  withoutRequired({ world, operation, params }, members);
 
 /** Texts that are alike at fault; a brief run sends one of them, another with each operation. */
 const raw =

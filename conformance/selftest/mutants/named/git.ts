@@ -76,6 +76,17 @@ export const gitMutants: readonly Mutant[] = [
     fault: acceptAnyway(null, ({ body }) => isObject(inBody(body, 'url'))),
   },
   {
+    name: 'a forced export needs no message',
+    breaks: 'GIT-02',
+    mayAlsoBreak: [],
+    on: ['exportToGitRepository'],
+    profile: 'default',
+    fault: acceptAnyway(
+      null,
+      ({ body }) => inBody(body, 'force') === true && inBody(body, 'commitMessage') === undefined,
+    ),
+  },
+  {
     name: 'any ref will do',
     breaks: 'GIT-04',
     mayAlsoBreak: [],
