@@ -5,6 +5,8 @@ import { isFull, moreHeld, type Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { broken, holds, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { accepted, refusedPrerequisite } from '../../core/missing-prerequisite.ts';
+import { headerResolutionMs } from '../../oracles/times/step.ts';
+import { serverTime } from '../../world/server-time.ts';
 import { restoring } from '../restoring.ts';
 import type { Variant, VariantPlace, VariantSource } from './variant.ts';
 
@@ -97,6 +99,51 @@ const doubtful = (sent: readonly Sent[]): ReadonlySet<string> => {
   return new Set(refused.filter(isOwn).map(({ what }) => what));
 };
 
+const plainRefused = 'a plain request is accepted after one with more in it, as before';
+
+/** Longer than the times of variants lie ahead of the server's, and than what `Date` headers leave out. */
+const aheadMs = 2_500;
+
+/** Lets the times that variants hold go by, since what is older than they are may be refused (OP-GIT-02). */
+const timesGoneBy = async (world: World): Promise<boolean> => {
+  const before = world.toldTime();
+  await world.pause(aheadMs);
+  await serverTime(world);
+  const now = world.toldTime();
+  return before !== undefined && now !== undefined && now - before >= aheadMs - headerResolutionMs;
+};
+
+/**
+ * What a plain request is answered after the variants. A refused one counts if it is refused at a new place too, twice,
+ * which took two of them before the variants and takes these still.
+ */
+const plainAfter = async (setting: Setting, place: VariantPlace): Promise<CheckResult> => {
+  const { operation, source } = setting;
+  const first = await setting.world.call(operation, await place.plain());
+  if (first.ok) return holds([first]);
+  // What a creation makes lies in a container of its world: a new place has another one.
+  const world = setting.world.fork('plain requests');
+  const { plain, variants } = await source(world, operation);
+  const call: Call = (input) => world.call(operation, input);
+  const before = [accepted(await call(await plain())), accepted(await call(await plain()))];
+  const { sent } = await inRow(call, await variants());
+  const isPassed = await timesGoneBy(world);
+  const after = [await call(await plain()), await call(await plain())];
+  const exchanges = [...before, ...sent.slice(-1).map(({ exchange }) => exchange), ...after];
+  const isTelling = sent.some(({ exchange }) => exchange.ok) && isPassed;
+  if (!isTelling || after.some((each) => each.ok || isFull(each))) return unverified(plainRefused, [first, ...after]);
+  const { method, path } = operationRow(operation);
+  const got = `refused: ${method} ${path}: ${[...new Set(after.map(({ status }) => status))].join(', ')}`;
+  return broken([{ expected: plainRefused, got, pointer: '', exchanges }]);
+};
+
+/** What came of variants, and then of a plain request where it has to be accepted after them. */
+const andPlainAfter = async (setting: Setting, place: VariantPlace, result: CheckResult): Promise<CheckResult> => {
+  if (place.plainStays !== true || result.kind !== 'holds') return result;
+  const after = await plainAfter(setting, place);
+  return after.kind === 'holds' ? result : after;
+};
+
 /** What comes of variants of which none was refused for what is in it. */
 const unrefused = ({ missing }: VariantPlace, sent: readonly Sent[]): CheckResult => {
   const exchanges = sent.flatMap(({ exchange }) => (exchange.ok ? [exchange] : []));
@@ -116,7 +163,8 @@ const judgeAt = async (setting: Setting, place: VariantPlace, isBrief: boolean):
   if (refused.length > 0) return broken(findingsOf(operation, refused));
   const unstarted = grouped.unstarted ?? single.unstarted;
   if (unstarted !== undefined) throw refusedPrerequisite(unstarted);
-  return unrefused(place, [...grouped.sent, ...single.sent]);
+  const result = unrefused(place, [...grouped.sent, ...single.sent]);
+  return isBrief ? result : andPlainAfter(setting, place, result);
 };
 
 /** What the grouped variants of an operation were answered at a place; undefined unless all of them were accepted there. */

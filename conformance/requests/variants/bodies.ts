@@ -191,6 +191,7 @@ export const bodyVariants: VariantSource = async (world, operation, given) => {
   return {
     params,
     plain: async (): Promise<Input> => ({ params, body: (await world.arrange(operation, { params })).body }),
+    plainStays: firstState(operation) === undefined,
     variants: async () => [...(await built(single)), ...(await bare())],
     together: () => {
       const all = together(operation, members);

@@ -28,6 +28,8 @@ export type VariantPlace = {
   readonly variants: () => Promise<readonly Variant[]>;
   /** Few requests with the same in them, all at once; their refusal says nothing of which. */
   readonly together?: () => Promise<readonly Variant[]>;
+  /** Whether no variant brings the thing into a state in which a plain request may be refused. */
+  readonly plainStays?: boolean;
   /** What kept other variants from being tried. */
   readonly missing?: string;
 };

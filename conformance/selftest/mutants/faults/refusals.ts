@@ -20,6 +20,20 @@ export const refuseWhere =
   async (ask, server) =>
     ask.authorization === server.administrator && (await when(ask, server)) ? refusal(status) : server.send(ask);
 
+/** Refuses what does not say something, wherever it was said once. */
+export const refuseOnceGiven =
+  (isGiven: (ask: FaultyRequest) => boolean): Fault =>
+  () => {
+    const places = new Set<string>();
+    return async (ask, server) => {
+      const place = JSON.stringify(ask.params);
+      if (!isGiven(ask) && places.has(place)) return refusal(400);
+      const answer = await server.send(ask);
+      if (isGiven(ask) && isAccepted(answer)) places.add(place);
+      return answer;
+    };
+  };
+
 /** Answers a success with another status. */
 export const succeedAs =
   (status: number): Fault =>

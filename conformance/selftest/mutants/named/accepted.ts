@@ -1,5 +1,6 @@
 import type { OperationId } from '#spec/operation.ts';
 import type { FaultyRequest, Fault, Server } from '../fault.ts';
+import { refuseOnceGiven } from '../faults/refusals.ts';
 import { membersOf, refusal, refuseWhen } from '../faults/replies.ts';
 import type { Mutant } from '../mutant.ts';
 
@@ -194,5 +195,13 @@ export const acceptedMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['updateCommentInSpace'],
     fault: refuseWhen((ask) => said(ask, 'addedReactions') !== undefined),
+  },
+  {
+    name: 'after one import with a timestamp each needs one',
+    breaks: 'ACC-04',
+    mayAlsoBreak: [],
+    on: ['importGitRepository'],
+    profile: 'default',
+    fault: refuseOnceGiven((ask) => said(ask, 'timestamp') !== undefined),
   },
 ];
