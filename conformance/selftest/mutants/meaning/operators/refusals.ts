@@ -3,7 +3,8 @@ import { enumValues } from '../../../../core/json-schema.ts';
 import { querySchema } from '../../../../requests/query-schema.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
 import type { Fault, FaultyRequest } from '../../fault.ts';
-import { refuseWhere } from '../../faults/refusals.ts';
+import { refuseOnceGiven, refuseWhere } from '../../faults/refusals.ts';
+import { acceptAnyway } from '../../faults/requests.ts';
 import { bodyMembers, names, type BodyMember } from '../body-members.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
 
@@ -37,6 +38,20 @@ const namesAlone = (ask: FaultyRequest, member: BodyMember, all: readonly BodyMe
   names(ask, member) &&
   !all.some((other) => other !== member && isTop(other) && !other.isRequired && names(ask, other));
 
+/** Optional members that let a required one be left out, or are required themselves once they were given. */
+const aroundRequired = (all: readonly BodyMember[]): readonly NamedFault[] => {
+  const [required, optional] = [true, false].map((is) => all.filter((each) => isTop(each) && each.isRequired === is));
+  if (required === undefined || optional === undefined || required.length === 0) return [];
+  return optional.flatMap((one): NamedFault[] => [
+    ['required-once-given', one.way.join('/'), refuseOnceGiven((ask) => names(ask, one))],
+    ...required.map((other): NamedFault => [
+      'required-forgotten-with',
+      `${other.way.join('/')}+${one.way.join('/')}`,
+      acceptAnyway(null, (ask) => names(ask, one) && !names(ask, other)),
+    ]),
+  ]);
+};
+
 const ofMembers = (operation: OperationId): readonly NamedFault[] => {
   const { body } = operationRow(operation);
   if (body === null) return [];
@@ -55,7 +70,7 @@ const ofMembers = (operation: OperationId): readonly NamedFault[] => {
         refusing((ask) => names(ask, one) && names(ask, other)),
       ]),
   );
-  return [...alone, ...pairs, ...all.flatMap(ofValues)];
+  return [...alone, ...pairs, ...aroundRequired(all), ...all.flatMap(ofValues)];
 };
 
 const isGiven = ({ query }: FaultyRequest, name: string): boolean => query[name] !== undefined;
