@@ -3,7 +3,7 @@ import { enumValues } from '../../../../core/json-schema.ts';
 import { querySchema } from '../../../../requests/query-schema.ts';
 import { objectsAt } from '../../derived/reply-places.ts';
 import type { Fault, FaultyRequest } from '../../fault.ts';
-import { refuseOnceGiven, refuseWhere } from '../../faults/refusals.ts';
+import { refuseWhere } from '../../faults/refusals.ts';
 import { acceptAnyway } from '../../faults/requests.ts';
 import { bodyMembers, names, type BodyMember } from '../body-members.ts';
 import type { MeaningMutant } from '../meaning-mutant.ts';
@@ -38,18 +38,17 @@ const namesAlone = (ask: FaultyRequest, member: BodyMember, all: readonly BodyMe
   names(ask, member) &&
   !all.some((other) => other !== member && isTop(other) && !other.isRequired && names(ask, other));
 
-/** Optional members that let a required one be left out, or are required themselves once they were given. */
+/** Optional members that let a required one be left out. */
 const aroundRequired = (all: readonly BodyMember[]): readonly NamedFault[] => {
   const [required, optional] = [true, false].map((is) => all.filter((each) => isTop(each) && each.isRequired === is));
   if (required === undefined || optional === undefined || required.length === 0) return [];
-  return optional.flatMap((one): NamedFault[] => [
-    ['required-once-given', one.way.join('/'), refuseOnceGiven((ask) => names(ask, one))],
-    ...required.map((other): NamedFault => [
+  return optional.flatMap((one) =>
+    required.map((other): NamedFault => [
       'required-forgotten-with',
       `${other.way.join('/')}+${one.way.join('/')}`,
       acceptAnyway(null, (ask) => names(ask, one) && !names(ask, other)),
     ]),
-  ]);
+  );
 };
 
 const ofMembers = (operation: OperationId): readonly NamedFault[] => {
