@@ -16,8 +16,14 @@ import type { World } from '../../world/world.ts';
 import { check, type Check } from '../check.ts';
 import { withArticle } from '../../core/article.ts';
 
-/** A thing of the other organization, and the text that an update of it brings. */
-type Place = { readonly kind: Kind; readonly params: Params; readonly body: unknown; readonly text: unknown };
+/** A thing of the other organization, the text that it has, and the one that an update of it brings. */
+type Place = {
+  readonly kind: Kind;
+  readonly params: Params;
+  readonly body: unknown;
+  readonly had: unknown;
+  readonly text: unknown;
+};
 
 /** What somebody without a part in its organization tried on a thing, and its readings by the owner after each. */
 type Tried = Place & {
@@ -33,7 +39,9 @@ const placeThere = async (world: World, kind: Kind): Promise<Place> => {
   const params = await makeThere(world, kind, otherOrganization(world));
   const { update, text } = kinds[kind];
   const { body } = await world.arrange(update, { params });
-  return { kind, params, body, text: inside(body, ...text.sent.split('.')) };
+  const { json } = await readThing(world, { kind, params });
+  const [had, given] = [inside(json, ...text.shown.split('.')), inside(body, ...text.sent.split('.'))];
+  return { kind, params, body, had, text: given };
 };
 
 const writesOf = (kind: Kind): readonly OperationId[] => [kinds[kind].update, kinds[kind].remove ?? []].flat();
@@ -106,16 +114,23 @@ const triedByAll = (world: World) =>
 const isNoMore = ({ ok, json }: Exchange): boolean =>
   !ok || json === undefined || inside(json, 'deletedAt') !== undefined;
 
-const foundIn = (operation: OperationId, { kind, text, ...tried }: Tried): readonly Finding[] => {
+const foundIn = (operation: OperationId, { kind, had, text, ...tried }: Tried): readonly Finding[] => {
   const { remove, text: telling, word } = kinds[kind];
   const expected = `the ${word} of an organization that the caller has no part in, as before`;
   const { updated, removed = updated, afterUpdate, after } = tried;
   if (operation !== remove) {
-    const isWritten = inside(afterUpdate.json, ...telling.shown.split('.')) === text;
+    // An example of the document may be what the thing was made with.
+    const isWritten = had !== text && inside(afterUpdate.json, ...telling.shown.split('.')) === text;
     return isWritten ? [{ expected, got: 'what the caller wrote', exchanges: [updated, afterUpdate] }] : [];
   }
   const isGone = isNoMore(after) && (afterUpdate === after || !isNoMore(afterUpdate));
   return isGone ? [{ expected, got: 'it is gone', exchanges: [removed, after] }] : [];
+};
+
+/** What a trial has to have so that it tells. */
+const lackingOf = ({ kind, updated, had, text }: Tried, sent: Exchange, twin: Exchange | undefined) => {
+  if (sent === updated && had === text) return `an update that gives the ${kinds[kind].word} another text`;
+  return twin?.ok === true ? undefined : `${withArticle(sent.operation)} that its owner may ask for`;
 };
 
 const administratorsElsewhere = check(
@@ -137,9 +152,8 @@ const administratorsElsewhere = check(
     const findings = foundIn(operation, tried);
     if (findings.length > 0 || sent === undefined) return judge(findings, []);
     const exchanges = [sent, tried.afterUpdate, tried.after, ...(twin === undefined ? [] : [twin])];
-    return twin?.ok === true
-      ? judge([], exchanges)
-      : unverified(`${withArticle(operation)} that its owner may ask for`, exchanges);
+    const lacks = lackingOf(tried, sent, twin);
+    return lacks === undefined ? judge([], exchanges) : unverified(lacks, exchanges);
   },
 );
 
