@@ -81,4 +81,12 @@ export const sitePermissions: readonly PermissionRow[] = [
     by: 'the text does not say (2.16)',
     reason: 'which spaces an installation counts is not said, and no other reply shows it',
   },
+  {
+    operator: 'reply-member',
+    changes: ['leaves-out-state'],
+    operations: ['listSiteShareLinks'],
+    places: ['active/false'],
+    by: 'OP-SHR-03',
+    reason: 'whether a link that is switched off is listed is open',
+  },
 ];

@@ -2,7 +2,7 @@ import { listInside } from '../../../core/json-path.ts';
 import type { Fault } from '../fault.ts';
 import { fromElsewhere } from '../faults/elsewhere.ts';
 import { lingering } from '../faults/lingering.ts';
-import { inItems, onlyItems } from '../faults/lists.ts';
+import { inItems } from '../faults/lists.ts';
 import { dropMember, isAccepted, membersOf } from '../faults/replies.ts';
 import { acceptAnyway, coerceText, cutText, forgetMember, wipeOmitted } from '../faults/requests.ts';
 import { afterwards, hideCreated } from '../faults/writes.ts';
@@ -171,12 +171,5 @@ export const siteShareLinkMutants: readonly Mutant[] = [
     on: ['createSiteShareLink', 'listSiteShareLinks'],
     wrecks: 'a list changes by what other checks make meanwhile, so that no reading of it stands still',
     fault: fromElsewhere('createSiteShareLink', 'listSiteShareLinks', ({ siteId = '' }) => siteId),
-  },
-  {
-    name: 'a share link that is switched off is listed no more',
-    breaks: 'FRM-01',
-    mayAlsoBreak: ['SHR-08', 'SHR-09', 'STATE-01'],
-    on: ['listSiteShareLinks'],
-    fault: onlyItems(({ active }) => active !== false),
   },
 ];

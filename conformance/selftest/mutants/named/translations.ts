@@ -1,3 +1,4 @@
+import { onlyItems } from '../faults/lists.ts';
 import { changeMember } from '../faults/replies.ts';
 import { coerceText, cutText, cutWithin, inBody, replaceMember } from '../faults/requests.ts';
 import { ghost, hideCreated, resurrect, skipWrite } from '../faults/writes.ts';
@@ -16,6 +17,18 @@ const renewed: Fault = () => {
     if (ask.operation === 'updateTranslation') puts.set(id, (puts.get(id) ?? 0) + 1);
     const made = Date.parse(String(shown['createdAt'])) - (puts.get(id) ?? 0) * 1_000;
     return { ...answer, json: { ...shown, createdAt: new Date(made).toISOString() } };
+  };
+};
+
+/** Settings that an update has reached are left out of every list. */
+const unlistedOnceWritten: Fault = () => {
+  const written = new Set<string>();
+  const listing = onlyItems(({ id }) => !written.has(String(id)))();
+  return async (ask, server) => {
+    if (ask.operation === 'listTranslations') return listing(ask, server);
+    const answer = await server.send(ask);
+    if (isAccepted(answer)) written.add(ask.params['translationSettingsId'] ?? '');
+    return answer;
   };
 };
 
@@ -115,5 +128,12 @@ export const translationMutants: readonly Mutant[] = [
     mayAlsoBreak: [],
     on: ['updateTranslation'],
     fault: cutWithin('title', 64, 100),
+  },
+  {
+    name: 'translation settings that were renamed are listed no more',
+    breaks: 'FRM-01',
+    mayAlsoBreak: ['COH-01', 'TR-06', 'TR-07', 'ID-18', 'STATE-01', 'ECH-02'],
+    on: ['updateTranslation', 'listTranslations'],
+    fault: unlistedOnceWritten,
   },
 ];
