@@ -1,3 +1,4 @@
+import type { OperationId } from '#spec/operation.ts';
 import type { Subject } from '../core/outcome.ts';
 import { kindMadeBy, kindRemovedBy } from '../resources/kinds.ts';
 import { leaveFor } from '../resources/leave.ts';
@@ -19,3 +20,9 @@ export const usualLane = (subject: Subject): Lane => {
   // Each removal has a thing of its own: only a list shows it to others.
   return (remove === subject && list === null ? null : lane) ?? 'free';
 };
+
+/** The lane of checks in which some operations are read beside an import into the change request of the target. */
+export const laneOfImports =
+  (...readers: readonly OperationId[]) =>
+  (subject: Subject): Lane =>
+    readers.some((each) => each === subject) ? usualLane('importContentInChangeRequest') : 'free';

@@ -4,17 +4,16 @@ import { member, type Exchange } from '../../http/exchange.ts';
 import type { World } from '../../world/world.ts';
 import { judge, unverified, type Finding, type CheckResult } from '../../core/check-result.ts';
 import { refusedPrerequisite } from '../../core/missing-prerequisite.ts';
-import type { Subject } from '../../core/outcome.ts';
 import { arrangedInput } from '../../requests/arranged-input.ts';
 import { alsoInItsSpace } from '../../requests/beside-change-request.ts';
 import { requireDifferingAnswers } from '../../requests/answers-differ.ts';
 import { atRest, rest } from '../../world/at-rest.ts';
-import { check, type Check, type Lane } from '../check.ts';
+import { check, type Check } from '../check.ts';
 import { importFaults } from '../../oracles/import-counts.ts';
 import { described, unlike } from '../../oracles/expectations.ts';
 import { idsOf, inside, textInside } from '../../core/json-path.ts';
 import { lastPage, wholeList } from '../../world/steady-walk.ts';
-import { usualLane } from '../usual-lane.ts';
+import { laneOfImports } from '../usual-lane.ts';
 import type { Params } from '../../core/params.ts';
 
 const attempts = 4;
@@ -144,10 +143,7 @@ const pagesIn = (reply: Exchange): readonly unknown[] | undefined =>
 const filesIn = (revision: Exchange): readonly unknown[] | undefined => partOf(revision, 'files');
 
 /** What imports into the change request of the target does so when nobody else reads it. */
-const lane = (subject: Subject): Lane =>
-  subject === 'listPagesInChangeRequest' || subject === 'listFilesInChangeRequestById'
-    ? usualLane('importContentInChangeRequest')
-    : 'free';
+const lane = laneOfImports('listPagesInChangeRequest', 'listFilesInChangeRequestById');
 
 const pagesAreOfTheRevision = check(
   'content/pages-are-of-the-revision',

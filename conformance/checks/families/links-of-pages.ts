@@ -14,11 +14,10 @@ import { rest } from '../../world/at-rest.ts';
 import { documentsOf, flatPages, readPages, topPages } from '../../world/content.ts';
 import { settledList, wholeList, wholeReply } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
-import { check, type Check, type Lane } from '../check.ts';
-import type { Subject } from '../../core/outcome.ts';
-import { usualLane } from '../usual-lane.ts';
+import { check, type Check } from '../check.ts';
+import { laneOfImports } from '../usual-lane.ts';
 import { linksByForm } from './links-of-charts.ts';
-import { linksOfRequestPage } from './links-of-request-pages.ts';
+import { linksOfRequestPage, pageText } from './links-of-request-pages.ts';
 import { linksToRemovedPage } from './rebuilt-branch.ts';
 
 const isInChangeRequest = (operation: OperationId): boolean =>
@@ -137,8 +136,6 @@ const statsCountTheListed = check('links/stats-count-the-listed', {}, async ({ w
   return judge(findings, [reply]);
 });
 
-const textOf = ({ json }: Exchange): string => JSON.stringify([inside(json, 'markdown'), inside(json, 'updatedAt')]);
-
 /** A page, its links and those of its space at one moment. */
 const lookAt = async (world: World, operation: OperationId, { spaceId = '', pageId = '' }: Params) => {
   const format = await openWord(world, 'pageFormat');
@@ -162,7 +159,7 @@ type Around = Awaited<ReturnType<typeof aroundImport>>;
 
 /** Whether the import left the page as it was, and brought links to other pages. */
 const isBesides = ({ before, after }: Around): boolean =>
-  textOf(before.page) === textOf(after.page) && itemsOf(after.all).length > itemsOf(before.all).length;
+  pageText(before.page) === pageText(after.page) && itemsOf(after.all).length > itemsOf(before.all).length;
 
 /** Links that an unchanged page has more of, in the list or in its numbers. */
 const moreLinks = ({ before, after, exchanges }: Around): readonly Finding[] => {
@@ -183,8 +180,7 @@ const besideLikePath = async (world: World, operation: OperationId, space: Param
 };
 
 /** What imports into the change request of the target does so when nobody else reads it. */
-const lane = (subject: Subject): Lane =>
-  subject === 'listPageLinksInChangeRequest' ? usualLane('importContentInChangeRequest') : 'free';
+const lane = laneOfImports('listPageLinksInChangeRequest');
 
 /** A page of a space of its own that an import beside it leaves as it was. */
 const linksOfPageAreItsOwn = check(

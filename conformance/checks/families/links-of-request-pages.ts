@@ -12,7 +12,9 @@ import { openWord } from '../../world/references/open-words.ts';
 import { wholeReply } from '../../world/steady-walk.ts';
 import type { World } from '../../world/world.ts';
 
-const textOf = ({ json }: Exchange): string => JSON.stringify([inside(json, 'markdown'), inside(json, 'updatedAt')]);
+/** What tells whether a page is as it was. */
+export const pageText = ({ json }: Exchange): string =>
+  JSON.stringify([inside(json, 'markdown'), inside(json, 'updatedAt')]);
 
 /** A page of a change request and its links at one moment, and the pages beside it. */
 const lookAt = async (world: World, operation: OperationId, params: Params) => {
@@ -37,7 +39,7 @@ export const linksOfRequestPage = async (world: World, operation: OperationId): 
   const brought: Exchange[] = [];
   for (const pageId of after.ids.filter((id) => !before.ids.includes(id)))
     brought.push(accepted(await wholeReply(world, operation, { params: { ...params, pageId } })));
-  if (brought.every((links) => itemsOf(links).length === 0) || textOf(before.page) !== textOf(after.page))
+  if (brought.every((links) => itemsOf(links).length === 0) || pageText(before.page) !== pageText(after.page))
     return unverified('an import that brings links on other pages of the change request', [...exchanges, ...brought]);
   const isMore = itemsOf(after.own).length > itemsOf(before.own).length;
   const expected = 'the links of a page of a change request that nothing has changed, as before';

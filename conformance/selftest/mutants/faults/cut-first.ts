@@ -3,7 +3,8 @@ import { isAccepted, membersOf } from './replies.ts';
 
 const itemsOf = (json: unknown): readonly Members[] => (membersOf(json)?.['items'] ?? []) as readonly Members[];
 
-const keyOf = (item: Members): string => JSON.stringify(item['id'] ?? item['name'] ?? item);
+/** What an item of a list is told by. */
+export const keyOf = (item: Members): string => JSON.stringify(item['id'] ?? item['name'] ?? item);
 
 /** Cuts the page first and filters it then: of a page that is not full afterwards it says that it is the last one. */
 export const cutFirst =

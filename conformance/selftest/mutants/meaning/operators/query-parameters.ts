@@ -4,7 +4,7 @@ import { kindNames, kinds } from '../../../../resources/kinds.ts';
 import { typesOf } from '../../../../core/json-schema.ts';
 import { querySchema } from '../../../../requests/query-schema.ts';
 import { firstValue, type Fault, type FaultyRequest, type Members } from '../../fault.ts';
-import { cutFirst } from '../../faults/cut-first.ts';
+import { cutFirst, keyOf } from '../../faults/cut-first.ts';
 import { inEnvelope, inItems, onlyItems } from '../../faults/lists.ts';
 import { reordered } from '../../faults/reordered.ts';
 import { isAccepted, membersOf } from '../../faults/replies.ts';
@@ -71,8 +71,6 @@ const nothing = (name: string): Fault =>
     delete envelope['next'];
     return [];
   });
-
-const keyOf = (item: Members): string => JSON.stringify(item['id'] ?? item['name'] ?? item);
 
 /** Everything but what the filter should let pass. */
 const complement = (operation: OperationId, name: string): Fault => {
