@@ -13,6 +13,7 @@ import { printOperations } from './generation/print-operations.ts';
 import { printOpenPoints, printRequirements, printRestless, printStates } from './generation/print-rows.ts';
 import { printSchemas } from './generation/print-schemas.ts';
 import { publishedDocument } from './generation/published-document.ts';
+import { printSwitches } from './generation/print-switches.ts';
 import { printSelections } from './generation/print-selections.ts';
 import { readRequirements } from './generation/read-requirements.ts';
 import { readRecorded, type Recorded } from './generation/recorded.ts';
@@ -55,6 +56,7 @@ export const generate = async (): Promise<{ readonly files: Files; readonly unre
     'generated/requirements.ts': printRequirements(requirements),
     'generated/selections.yaml': printSelections(requirements),
     'generated/open-points.ts': printOpenPoints(join(here, 'open-points')),
+    'generated/switches.ts': printSwitches(join(here, 'open-points')),
     'generated/states.ts': printStates(here),
     'generated/restless.ts': printRestless(here),
     'generated/effects.ts': printAllEffects(here, document),

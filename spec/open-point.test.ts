@@ -181,7 +181,14 @@ describe('a part of an open point', () => {
   everyPart('says in one clause why nothing asks it', ({ unasked }) =>
     typeof unasked === 'string' ? /^[^A-Z][^.]*[^.]$/.test(unasked) : unasked === undefined,
   );
-  everyPart('is switchable or does not say so', ({ switchable }) => switchable === undefined || switchable === true);
+  everyPart('is switchable to every alternative, to some, or does not say so', (part) => {
+    const others = Object.keys(named(part)).filter((name) => name !== part['choice']);
+    const { switchable } = part;
+    if (!Array.isArray(switchable)) return switchable === undefined || switchable === true;
+    return (
+      switchable.length > 0 && switchable.length < others.length && switchable.every((name) => others.includes(name))
+    );
+  });
   everyPart(
     'is observable when it is switchable',
     ({ switchable, observable }) => switchable !== true || observable === true,

@@ -16,7 +16,8 @@ export type OpenPointPart = {
   readonly probe?: string;
   /** Why nothing asks what could be observed, in one clause: stands in the place of a probe. */
   readonly unasked?: string;
-  readonly switchable?: boolean;
+  /** Whether the reference can be switched to each alternative, or to which. */
+  readonly switchable?: true | readonly string[];
   readonly values?: unknown;
 };
 

@@ -1,4 +1,5 @@
 import { openPoints, type OpenPoint, type OpenPointPart } from '#spec/open-point.ts';
+import { switchedTo } from '#spec/switched-to.ts';
 import { requirements, type Requirement } from '#spec/requirement.ts';
 import { follows } from '../probes/follows.ts';
 import { probes } from '../probes/index.ts';
@@ -32,6 +33,7 @@ export const rulesTouching = (pointId: string): readonly Requirement[] =>
 
 const partLines = (point: OpenPoint, part: OpenPointPart): string[] => {
   const id = partId(point, part);
+  const others = switchedTo(part);
   const width = Math.max(...Object.keys(part.alternatives).map(({ length }) => length));
   return [
     ...Object.entries(part.alternatives).map(
@@ -39,7 +41,9 @@ const partLines = (point: OpenPoint, part: OpenPointPart): string[] => {
     ),
     probeLine(part),
     ...(follows[id] === undefined ? [] : [`follows ${follows[id].join(', ')}`]),
-    ...(part.switchable === true ? [`switchable: npx docplane serve --choose ${id}=ALTERNATIVE`] : []),
+    ...(others.length === 0
+      ? []
+      : [`switchable: npx docplane serve --choose ${id}=${others.length === 1 ? others.join() : 'ALTERNATIVE'}`]),
   ];
 };
 

@@ -1,5 +1,6 @@
 import { openPoints } from '#spec/open-point.ts';
 import { operationIds, operationRow, type Family, type OperationId } from '#spec/operation.ts';
+import { switchedTo } from '#spec/switched-to.ts';
 import type { Reading } from '../probes/reading.ts';
 import type { Difference, Step } from './compare-plan.ts';
 import { silentPoints } from './silent-points.ts';
@@ -7,10 +8,12 @@ import { silentPoints } from './silent-points.ts';
 /** An open point that the server reads unlike the reference beside it, and the operations that showed so. */
 export type ReadOtherwise = { readonly id: string; readonly operations: ReadonlySet<string> };
 
-/** Points that the reference has a switch for: for each of their alternatives. */
+/** What the reference has a switch to, as in `--choose`. */
 const switchable: ReadonlySet<string> = new Set(
   openPoints.flatMap(({ id, parts }) =>
-    parts.flatMap((part) => ('switchable' in part ? [parts.length === 1 ? id : `${id}.${part.part}`] : [])),
+    parts.flatMap((part) =>
+      switchedTo(part).map((name) => `${parts.length === 1 ? id : `${id}.${part.part}`}=${name}`),
+    ),
   ),
 );
 
@@ -19,10 +22,8 @@ const ownWay = 'unspecified';
 
 /** The readings that the reference can be given, as in `--choose`. */
 export const choicesFrom = (readings: readonly Reading[]): readonly string[] =>
-  readings.flatMap(({ id, reading, choice, alternatives, observed }) =>
-    observed && reading !== choice && reading !== ownWay && Object.hasOwn(alternatives, reading) && switchable.has(id)
-      ? [`${id}=${reading}`]
-      : [],
+  readings.flatMap(({ id, reading, observed }) =>
+    observed && reading !== ownWay && switchable.has(`${id}=${reading}`) ? [`${id}=${reading}`] : [],
   );
 
 /** Two servers that lag behind what they acknowledge do so at moments of their own, though both read the point alike. */

@@ -1,4 +1,5 @@
 import type { OpenPoint, OpenPointPart } from '#spec/open-point.ts';
+import { switchedTo } from '#spec/switched-to.ts';
 import { areaOf } from '../../core/site-places.ts';
 import { partId, probeLine, probePlaces, rulesTouching } from '../../explain/open-point.ts';
 import { follows } from '../../probes/follows.ts';
@@ -86,6 +87,7 @@ const partSection = (point: OpenPoint, part: OpenPointPart, servers: readonly Se
   const others = [...readers].filter(([reading]) => !Object.hasOwn(part.alternatives, reading));
   const isAlone = point.parts.length === 1;
   const touched = follows[id];
+  const [other] = switchedTo(part);
   return markup`<section class="part"${isAlone ? undefined : markup` id="${id}"`}>
 <h3>${!isAlone && markup`<a class="self" href="#${id}">${part.part}</a> `}${prose(part.question)}</h3>
 <ul class="alternatives">${known.map((each) => alternativeRow(each, part, readers.get(each[0])))}${others.map(
@@ -93,8 +95,7 @@ const partSection = (point: OpenPoint, part: OpenPointPart, servers: readonly Se
   )}</ul>
 <div class="muted">${observed(part)}${touched !== undefined && markup` Follows ${idLinks(touched)}.`}</div>
 ${
-  part.switchable === true &&
-  markup`<p><code class="command">npx docplane serve --choose ${id}=${known.find(([name]) => name !== part.choice)?.[0] ?? part.choice}</code></p>`
+  other !== undefined && markup`<p><code class="command">npx docplane serve --choose ${id}=${other}</code></p>`
 }</section>`;
 };
 
